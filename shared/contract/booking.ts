@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
+
+/** One person in a booking. The age is free text. */
+export const Participant = Type.Object({
+  id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number()])),
+  name: Type.String(),
+  age: Type.String(),
+});
+export type Participant = Static<typeof Participant>;
+
+/** `booked` (unpaid) or `cancelled`; only `booked` ones count as places taken. */
+export const BookingStatus = Type.Union([Type.Literal('booked'), Type.Literal('cancelled')]);
+export type BookingStatus = Static<typeof BookingStatus>;
+
+/** A booking as read by whoever holds its link, and by the school's admins. */
+export const Booking = Type.Object({
+  id: SecretId,
+  lesson_id: Id,
+  status: BookingStatus,
+  phone: Type.String(),
+  email: Nullable(Type.String()),
+  notes: Type.String(),
+  /** JSON text: the list of participants, each with name and age. */
+  data: Type.String(),
+  stripe_session_id: Nullable(Type.String()),
+  creation_date: Instant,
+  /** '0' for somebody without an account. */
+  user_id: Type.String(),
+});
+export type Booking = Static<typeof Booking>;
+
+/**
+ * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are
+ * `bookingErrors` in `shared/booking.ts`, on the site and on the server alike. `user_id`, `lesson` and a participant's
+ * `id` may be sent and are not believed.
+ */
+export const BookingSubmission = Type.Object({
+  users: Type.Array(
+    Type.Object({
+      name: Type.String({ maxLength: 1000 }),
+      age: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]))),
+    }),
+    { maxItems: 1000 },
+  ),
+  phone: Type.String({ maxLength: 1000 }),
+  email: Nullable(Type.String({ maxLength: 1000 })),
+  notes: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+  payment_intent_id: Type.Optional(UuidV4),
+  pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
+});
+export type BookingSubmission = Static<typeof BookingSubmission>;

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { Booking } from './booking.ts';
+import { Flag, Id, Instant, Nullable } from './wire.ts';
+
+/** A lesson as everybody may see it. */
+export const Lesson = Type.Object({
+  id: Id,
+  activity_id: Id,
+  date: Instant,
+  is_cancelled: Flag,
+  num_places: Type.Integer(),
+  /** Participants, not bookings (decisions, 3). */
+  num_bookings: Type.Integer(),
+  /** Days before the lesson from which it can be booked; null: at once. */
+  open_days_before: Nullable(Type.Integer()),
+  tags: Type.Array(Id),
+  instructors: Type.Array(Id),
+});
+export type Lesson = Static<typeof Lesson>;
+
+/** A lesson as its school's admins see it: with its live bookings, oldest first. */
+export const LessonDetail = Type.Object({
+  ...Lesson.properties,
+  bookingData: Type.Optional(Type.Array(Booking)),
+});
+export type LessonDetail = Static<typeof LessonDetail>;
+
+/** What an admin may set. `num_bookings` is counted, never taken. */
+export const LessonInput = Type.Object({
+  activity_id: Id,
+  date: Instant,
+  is_cancelled: Type.Optional(Flag),
+  num_places: Type.Integer({ minimum: 0, maximum: 1000 }),
+  open_days_before: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 3650 }))),
+  tags: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+  instructors: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+});
+export type LessonInput = Static<typeof LessonInput>;
+
+/** `PUT`: whatever fields are sent are changed, the others stay (react-admin's updateMany sends a few). */
+export const LessonChange = Type.Partial(LessonInput);
+export type LessonChange = Static<typeof LessonChange>;

@@ -1,0 +1,41 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** Integer id of everything but bookings and sessions. PostgreSQL's integer is the limit. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Unguessable id (UUID) of what a link alone gives access to. */
+export const SecretId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+
+/** UUID version 4, as the site makes one for each visit to the booking page. */
+export const UuidV4 = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$',
+});
+
+/** ISO 8601 instant in UTC, `2026-07-04T09:00:00Z`; fractions of a second are accepted and dropped. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?Z$' });
+
+/** 0 or 1, the specification's way of writing no and yes. */
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+/** The one shape of every error answer (decisions, 2): `errors` has a sentence per field that is wrong. */
+export const ErrorAnswer = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type ErrorAnswer = Static<typeof ErrorAnswer>;
+
+/** The query of every list: `sort=["date","DESC"]`, `range=[0,9]` (zero-based, inclusive), `filter={"id":[1,2]}`. */
+export const ListQuery = Type.Object({
+  sort: Type.Optional(Type.String({ maxLength: 100 })),
+  range: Type.Optional(Type.String({ maxLength: 50 })),
+  filter: Type.Optional(Type.String({ maxLength: 20_000 })),
+});
+export type ListQuery = Static<typeof ListQuery>;
+
+/** A value or null. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}

@@ -1,0 +1,46 @@
+/** The five languages the product speaks (specification, section 1). */
+export const LANGUAGES = ['en', 'pt', 'es', 'fr', 'de'] as const;
+
+/** One of the five languages. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name, for the switchers. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  pt: 'Português',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
+/** Is this text one of the five languages' codes, exactly? */
+export function isLanguage(text: unknown): text is Language {
+  return (LANGUAGES as readonly unknown[]).includes(text);
+}
+
+/**
+ * The language to speak: the `lang` parameter, else the reader's first preference among the five, else English
+ * (specification, section 1; decisions, 6).
+ *
+ * @param lang the `lang` query parameter, if any
+ * @param preferred BCP 47 tags, best first: `navigator.languages` or `acceptedLanguages(header)`
+ */
+export function chooseLanguage(lang: string | null | undefined, preferred: readonly string[]): Language {
+  if (isLanguage(lang)) return lang;
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+/** The tags of an `Accept-Language` header, best first; refused ones (`q=0`) left out. RFC 9110, section 12.5.4. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+      return { tag: tag.trim(), quality: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,24 @@
+import type { Language } from './language.ts';
+
+/**
+ * An activity's price in euros (the specification's unit) as integer hundredths, the unit of every other amount.
+ *
+ * @param euros for example 35 or 12.5
+ * @returns hundredths of a euro, for example 3500 or 1250
+ */
+export function hundredths(euros: number): number {
+  return Math.round(euros * 100);
+}
+
+/**
+ * An amount as people read it in their language: `€35`, `12,50 €`. Whole euros are shown without decimals.
+ *
+ * @param amount integer hundredths of a euro
+ */
+export function formatMoney(amount: number, lang: Language): string {
+  return new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  }).format(amount / 100);
+}

@@ -1,0 +1,16 @@
+// The `mobile` metadata tells mobile numbers from landlines; the default one does not.
+import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/mobile';
+
+/**
+ * A mobile number in international form, as it is stored and called: `+351912345678`.
+ *
+ * @param text as somebody typed it, with or without a country code
+ * @param country the school's, ISO 3166: what a number without country code is read in
+ * @returns E.164, or nothing where this is not a valid mobile number
+ */
+export function mobileNumber(text: string, country: string): string | undefined {
+  // Extensions and text around a number are no part of a number somebody can be called at.
+  if (!/^[\s+()\d./-]{5,30}$/.test(text)) return undefined;
+  const parsed = parsePhoneNumber(text, country as CountryCode);
+  return parsed?.isValid() ? parsed.number : undefined;
+}

@@ -1,0 +1,32 @@
+/**
+ * Everything the API refuses by name: code, HTTP status and the sentence for people who read the API itself. The site
+ * and the back office say the code in their reader's language (key `refusal.<code>` of their locales).
+ */
+export const REFUSALS = {
+  bad_request: [400, 'The request is not as this address expects it.'],
+  invalid_booking: [400, 'Some of the entries need another look.'],
+  invalid_lesson: [400, 'Some of the entries need another look.'],
+  not_signed_in: [401, 'Please sign in first.'],
+  login_failed: [401, 'Login failed'],
+  not_admin: [403, 'Only the admins of this school may do this.'],
+  foreign_origin: [403, 'This request came from another web site.'],
+  not_found: [404, 'There is nothing at this address.'],
+  booking_not_found: [404, 'no booking found with this id'],
+  lesson_not_found: [404, 'This lesson does not exist (any more).'],
+  lesson_full: [409, 'There are not enough places left in this lesson.'],
+  lesson_past: [409, 'This lesson has already begun.'],
+  lesson_cancelled: [409, 'This lesson has been cancelled.'],
+  lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
+  lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
+  lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
+  places_below_bookings: [409, 'More places than that are already booked.'],
+  payment_intent_reused: [409, 'This booking was already sent with other entries.'],
+  payments_unavailable: [409, 'This school does not take payments online.'],
+  cancel_too_late: [409, 'This lesson has begun: the booking cannot be cancelled any more.'],
+  too_large: [413, 'This is more than fits into one request.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+/** The stable name of a refusal. */
+export type RefusalCode = keyof typeof REFUSALS;

@@ -1,0 +1,93 @@
+import { tzOffset } from '@date-fns/tz';
+import type { Language } from './language.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Lessons start at 07:00 at the earliest and at 19:45 at the latest, every 15 minutes (specification, section 9). */
+export const BOOKABLE_HOURS = { first: '07:00', last: '19:45', stepMinutes: 15 } as const;
+
+/** An instant as the wire and the database carry it: ISO 8601 in UTC, whole seconds, `2026-07-04T09:00:00Z`. */
+export function isoInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
+}
+
+/** Is this the name of a time zone that this machine knows? For example `Europe/Lisbon`. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What a clock on the school's wall shows at an instant.
+ *
+ * @param timezone IANA name
+ * @returns `{ date: '2026-07-04', time: '10:00' }`
+ */
+export function wallClock(instant: Date, timezone: string): { date: string; time: string } {
+  const local = new Date(instant.getTime() + tzOffset(timezone, instant) * MINUTE).toISOString();
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+/**
+ * The instant at which the school's wall clock shows a date and time. A time that the clocks skip in spring is read
+ * as if they had not been moved yet (02:30 becomes 03:30); of a time that comes twice in autumn the first is meant.
+ *
+ * @param date `2026-07-04`
+ * @param time `10:00`
+ */
+export function instantOfWallClock(date: string, time: string, timezone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const before = tzOffset(timezone, new Date(asUtc - DAY));
+  const after = tzOffset(timezone, new Date(asUtc + DAY));
+  const candidates = [before, after].map((offset) => new Date(asUtc - offset * MINUTE));
+  return candidates.find((c) => c.getTime() + tzOffset(timezone, c) * MINUTE === asUtc) ?? candidates[0]!;
+}
+
+/** The instant at which today began in the school's zone. */
+export function startOfToday(now: Date, timezone: string): Date {
+  return instantOfWallClock(wallClock(now, timezone).date, '00:00', timezone);
+}
+
+/** The date some days after (or, negative, before) a date: `addDays('2026-02-28', 1)` is `'2026-03-01'`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days between the *dates* of two instants in the school's zone: tonight to tomorrow morning is 1 (decisions, 3). */
+export function daysBetween(from: Date, to: Date, timezone: string): number {
+  const dates = [from, to].map((instant) => Date.parse(`${wallClock(instant, timezone).date}T00:00:00Z`));
+  return Math.round((dates[1]! - dates[0]!) / DAY);
+}
+
+/** May a lesson start at this wall-clock time? 07:00 to 19:45, on the quarter of an hour. */
+export function isBookableTime(time: string): boolean {
+  const { first, last, stepMinutes } = BOOKABLE_HOURS;
+  return time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
+}
+
+/** The time of an instant on the school's wall clock, as the reader's language writes it: `10:00`, `10:00 AM`. */
+export function formatTime(instant: string, lang: Language, timezone: string): string {
+  return new Intl.DateTimeFormat(regional(lang), { timeStyle: 'short', timeZone: timezone }).format(new Date(instant));
+}
+
+/** The day of an instant in the school's zone: `Sunday 22 November`; with the year where asked. */
+export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: timezone } as const;
+  return new Intl.DateTimeFormat(regional(lang), year ? { ...options, year: 'numeric' } : options).format(new Date(instant));
+}
+
+/** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
+export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
+  const days = daysBetween(now, new Date(instant), timezone);
+  return days === 0 || days === 1 ? new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day') : undefined;
+}
+
+/** The five languages as Europe writes them: the product's schools are there, and 24-hour clocks with them. */
+function regional(lang: Language): string {
+  return { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' }[lang];
+}
