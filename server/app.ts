@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { User } from '#shared/contract/user.ts';
+import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import type { Database, Db } from './db/connect.ts';
+import { answer, answerErrors } from './errors.ts';
+import { healthRoutes } from './health.routes.ts';
+import { lessonRoutes } from './lessons/lessons.routes.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { describeApi } from './openapi.ts';
+import { answerPreflight, guardOrigin } from './originGuard.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import type { PageSource } from './pages/pageSource.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { userOfRequest } from './people/session.ts';
+import { Refused } from './refused.ts';
+import type { TenantDirectory } from './tenants/directory.ts';
+import { isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
+import { validateInput } from './validation.ts';
+
+/** What differs between the demo, production and tests. */
+export type Config = {
+  /** Demo data, mailbox and hints; never in production. */
+  demo: boolean;
+  /** A host's public address: `localhost` → `http://localhost:8080`. */
+  publicOrigin: (host: string) => string;
+  rateLimits: boolean;
+  /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
+  trustProxy: FastifyServerOptions['trustProxy'];
+};
+
+/** All that the application is made of; tests hand in their own. */
+export type Parts = {
+  database: Database;
+  directory: TenantDirectory;
+  /** The clock: the only one that rules are asked with. */
+  now: () => Date;
+  config: Config;
+  pages: PageSource;
+  logger: FastifyServerOptions['logger'];
+};
+
+/** The application, as the route files know it. */
+export type App = FastifyInstance<
+  FastifyInstance['server'],
+  Parameters<FastifyInstance['routing']>[0],
+  Parameters<FastifyInstance['routing']>[1],
+  FastifyInstance['log'],
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rateLimits: boolean;
+  }
+  interface FastifyRequest {
+    /** The school whose address this is; unset only where pages of the main host are answered. */
+    tenant: Tenant;
+    /** Queries of this school. */
+    db: Db;
+    user: User | undefined;
+    now: Date;
+  }
+}
+
+/** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
+export async function buildApp({ database, directory, now, config, pages, logger }: Parts): Promise<App> {
+  const app: App = fastify({
+    logger,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  validateInput(app);
+  answerErrors(app);
+  // Answers are small and already shaped by their queries: JSON.stringify is the faster way (server facts).
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  await app.register(cookie);
+  app.decorate('rateLimits', config.rateLimits);
+  await describeApi(app);
+
+  app.decorateRequest('tenant');
+  app.decorateRequest('db');
+  app.decorateRequest('user');
+  app.decorateRequest('now');
+  app.addHook('onRequest', async (request, reply) => {
+    request.now = now();
+    if (isWithoutTenant(request.url)) return undefined;
+    const redirected = await tenantOfRequest(request, reply, directory, config);
+    if (redirected || !request.tenant) return redirected;
+    request.db = database.forTenant(request.tenant);
+    if (request.url.startsWith('/api')) guardOrigin(request, reply);
+    request.user = await userOfRequest(request);
+    return undefined;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));
+
+  app.options('/api/*', { schema: { hide: true } }, answerPreflight);
+  healthRoutes(app, database, directory);
+  peopleRoutes(app);
+  catalogRoutes(app);
+  lessonRoutes(app);
+  bookingRoutes(app);
+  if (config.demo) mailboxRoutes(app);
+  await pageRoutes(app, { pages, directory, config });
+  return app;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { bookingProblems, type BookingDraft, type EntryProblem } from '#shared/booking.ts';
+import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import { whyNotBookable } from '#shared/lessonState.ts';
+import { mobileNumber } from '#shared/phone.ts';
+import type { Db } from '../db/connect.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
+import { Refused } from '../refused.ts';
+import { claimAndBook, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
+
+/** Who books, in which language, when. */
+export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user_id: number | null };
+
+/**
+ * Books places in a lesson: every rule of step 1 again, then the claim (specification, section 5; decisions, 4).
+ * The same `payment_intent_id` with the same entries is the same booking, however often and however simultaneously it
+ * is sent.
+ *
+ * @throws Refused `invalid_booking` with a sentence per field, `lesson_not_found`, `lesson_full`, `lesson_past`,
+ *   `lesson_cancelled`, `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`
+ */
+export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): Promise<Booking> {
+  const draft = draftOf(submission);
+  checkEntries(draft, tenant);
+  const booking = newBooking(draft, tenant, submission, visit);
+  const earlier = await bookingOfVisit(db, tenant, booking);
+  if (earlier) return earlier;
+  if (submission.pay === 'now') throw new Refused('payments_unavailable');
+
+  const lesson = await existingLesson(db, tenant, visit.lesson_id);
+  checkLessonTakes(lesson, draft, tenant, visit.now);
+  const booked = await claimOnce(db, tenant, booking, lesson.date, visit.now);
+  if (booked) return booked;
+  // Somebody was faster: the lesson as it is now says why, in the words of the same rules.
+  checkLessonTakes(await existingLesson(db, tenant, visit.lesson_id), draft, tenant, visit.now);
+  throw new Refused('lesson_changed');
+}
+
+/** The entries as the rules read them: trimmed, ages as text, nothing missing. */
+function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraft {
+  return {
+    users: users.map(({ name, age }) => ({ name: name.trim(), age: String(age ?? '').trim() })),
+    email: (email ?? '').trim(),
+    phone: phone.trim(),
+    notes: (notes ?? '').trim(),
+  };
+}
+
+function newBooking(draft: BookingDraft, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): NewBooking {
+  return {
+    id: randomUUID(),
+    lesson_id: visit.lesson_id,
+    num_participants: draft.users.length,
+    phone: mobileNumber(draft.phone, tenant.country) ?? draft.phone,
+    email: draft.email,
+    notes: draft.notes,
+    data: JSON.stringify(draft.users),
+    lang: visit.lang,
+    payment_intent_id: submission.payment_intent_id?.toLowerCase() ?? null,
+    user_id: visit.user_id,
+  };
+}
+
+/** The booking made with this visit's id before; with other entries that is a mistake and no booking. */
+async function bookingOfVisit(db: Db, tenant: Tenant, booking: NewBooking): Promise<Booking | undefined> {
+  if (booking.payment_intent_id === null) return undefined;
+  const earlier = await findBookingOfVisit(db, tenant, booking.payment_intent_id);
+  const same = ['lesson_id', 'phone', 'email', 'notes', 'data'] as const;
+  if (earlier && same.some((field) => earlier[field] !== booking[field])) throw new Refused('payment_intent_reused');
+  return earlier;
+}
+
+async function existingLesson(db: Db, tenant: Tenant, id: number): Promise<Lesson> {
+  const lesson = await findLesson(db, tenant, id);
+  if (!lesson) throw new Refused('lesson_not_found');
+  return lesson;
+}
+
+function checkLessonTakes(lesson: Lesson, draft: BookingDraft, tenant: Tenant, now: Date): void {
+  const reason = whyNotBookable(lesson, draft.users.length, now, tenant.timezone);
+  if (reason) throw new Refused(reason);
+}
+
+const SENTENCES: Record<EntryProblem, string> = {
+  participant_missing: 'At least one participant is needed.',
+  too_many_participants: 'One booking takes 20 participants at most.',
+  not_enough_places: 'There are not enough places left.',
+  name_missing: 'Every participant needs a name.',
+  text_too_long: 'This text is too long.',
+  email_invalid: 'This is not a valid email address.',
+  phone_invalid: 'This is not a valid mobile number.',
+};
+
+/** Free places are not an entry: whether there are enough is asked of the lesson itself, and refused as `lesson_full`. */
+function checkEntries(draft: BookingDraft, tenant: Tenant): void {
+  const problems = bookingProblems(draft, Infinity, (phone) => mobileNumber(phone, tenant.country) !== undefined);
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, SENTENCES[problem]]));
+  if (Object.keys(errors).length > 0) throw new Refused('invalid_booking', { errors });
+}
+
+/** Claims, or finds that the same visit's booking has just been made by a twin of this request. */
+async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
+  try {
+    return (await claimAndBook(db, tenant, booking, date, now)) ?? (await bookingOfVisit(db, tenant, booking));
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
+      return bookingOfVisit(db, tenant, booking);
+    }
+    throw error;
+  }
+}

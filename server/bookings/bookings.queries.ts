@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Db } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** A booking to be stored, its rules checked. */
+export type NewBooking = {
+  id: string;
+  lesson_id: number;
+  num_participants: number;
+  phone: string;
+  email: string;
+  notes: string;
+  /** JSON text of the participants. */
+  data: string;
+  lang: string;
+  payment_intent_id: string | null;
+  user_id: number | null;
+};
+
+const BOOKING_FIELDS = [
+  'id',
+  'lesson_id',
+  'status',
+  'phone',
+  'email',
+  'notes',
+  'data',
+  'stripe_session_id',
+  'creation_date',
+  sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
+] as const;
+
+/** One booking, or nothing where it is not there or another school's. */
+export async function findBooking(db: Db, tenant: OfTenant, id: string): Promise<Booking | undefined> {
+  return db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .select(BOOKING_FIELDS)
+    .executeTakeFirst();
+}
+
+/** The booking that was made with this id of a visit to the booking page, if any. */
+export async function findBookingOfVisit(db: Db, tenant: OfTenant, payment_intent_id: string): Promise<Booking | undefined> {
+  return db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('payment_intent_id', '=', payment_intent_id)
+    .select(BOOKING_FIELDS)
+    .executeTakeFirst();
+}
+
+/** The live bookings of a lesson, oldest first. */
+export async function listBookings(db: Db, tenant: OfTenant, lessonId: number): Promise<Booking[]> {
+  return db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('lesson_id', '=', lessonId)
+    .where('status', '=', 'booked')
+    .select(BOOKING_FIELDS)
+    .orderBy('creation_date')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Claims the places, stores the booking, its mail and the mail's job, all in one statement: it happens whole or not
+ * at all, and the lesson's row lock makes whoever comes at the same time wait for its outcome.
+ *
+ * @param date the lesson's, as the rules were checked with it: a lesson moved meanwhile is not booked
+ * @returns the booking, or nothing where the lesson no longer takes it (full, cancelled, moved, gone)
+ * @throws PostgreSQL's 23505 where `payment_intent_id` was used before; nothing is changed then
+ */
+export async function claimAndBook(
+  db: Db,
+  tenant: OfTenant,
+  booking: NewBooking,
+  date: string,
+  now: Date,
+): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    with claimed as (
+      update lessons set num_bookings = num_bookings + ${booking.num_participants}
+      where tenant_id = ${tenant.id} and id = ${booking.lesson_id}
+        and deleted_at is null and is_cancelled = 0 and date = ${date}
+        and num_bookings + ${booking.num_participants} <= num_places
+      returning tenant_id, id
+    ), booked as (
+      insert into bookings (tenant_id, lesson_id, id, num_participants, phone, email, notes, data, lang,
+        payment_intent_id, user_id, creation_date)
+      select tenant_id, id, ${booking.id}::uuid, ${booking.num_participants}::integer, ${booking.phone}, ${booking.email},
+        ${booking.notes}, ${booking.data}, ${booking.lang}, ${booking.payment_intent_id}::uuid,
+        ${booking.user_id}::integer, ${now.toISOString()}::timestamptz
+      from claimed
+      returning *
+    ), mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
+      select tenant_id, 'booking_received', email, lang, id, creation_date from booked
+      returning tenant_id, id
+    ), queued as (
+      select add_mail_job(tenant_id, id) from mailed
+    )
+    select id, lesson_id, status, phone, email, notes, data, stripe_session_id, creation_date,
+      coalesce(user_id, 0)::text as user_id
+    from booked, (select count(*) from queued) as jobs`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Cancels a live booking, gives its places back and queues its mail, in one statement. Whoever cancels second finds
+ * nothing to do, so the places come back once.
+ *
+ * @param by `holder`: only until the lesson starts; `admin`: at any time
+ * @returns whether it was cancelled now
+ */
+export async function cancelAndRelease(
+  db: Db,
+  tenant: OfTenant,
+  { id, by, now }: { id: string; by: 'holder' | 'admin'; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with cancelled as (
+      update bookings set status = 'cancelled'
+      where tenant_id = ${tenant.id} and id = ${id}::uuid and status = 'booked'
+        and (${by === 'admin'} or exists (
+          select from lessons l
+          where l.tenant_id = bookings.tenant_id and l.id = bookings.lesson_id and l.date > ${now.toISOString()}::timestamptz
+        ))
+      returning *
+    ), released as (
+      update lessons l set num_bookings = l.num_bookings - cancelled.num_participants
+      from cancelled where l.tenant_id = cancelled.tenant_id and l.id = cancelled.lesson_id
+      returning l.id
+    ), mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
+      select tenant_id, 'booking_cancelled', email, lang, id, ${now.toISOString()}::timestamptz
+      from cancelled where email is not null
+      returning tenant_id, id
+    ), queued as (
+      select add_mail_job(tenant_id, id) from mailed
+    )
+    select id from cancelled, (select count(*) from queued) as jobs, (select count(*) from released) as places`.execute(db);
+  return rows.length > 0;
+}

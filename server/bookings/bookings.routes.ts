@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { Booking, BookingSubmission } from '#shared/contract/booking.ts';
+import { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { App } from '../app.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
+import { limitRate } from '../rateLimit.ts';
+import { Refused } from '../refused.ts';
+import { findBooking } from './bookings.queries.ts';
+import { bookLesson } from './bookLesson.ts';
+import { cancelBooking } from './cancelBooking.ts';
+
+/** Bookings (specification, section 7): made by anybody, seen and cancelled by whoever holds the link and by admins. */
+export function bookingRoutes(app: App): void {
+  app.post(
+    '/api/lessons/:id/bookings',
+    {
+      schema: {
+        tags: ['public'],
+        params: Type.Object({ id: Id }),
+        querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }),
+        body: BookingSubmission,
+        response: { 201: Booking },
+      },
+      preHandler: limitRate(120),
+    },
+    async ({ params, query, body, headers, db, tenant, user, now }, reply) => {
+      const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
+      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user_id: user?.id ?? null });
+      reply.code(201);
+      return booking;
+    },
+  );
+
+  app.get(
+    '/api/bookings/:id',
+    { schema: { tags: ['public'], params: Type.Object({ id: Type.String() }), response: { 200: BookingDetail } } },
+    async ({ params, db, tenant }) => {
+      const booking = isSecretId(params.id) ? await findBooking(db, tenant, params.id) : undefined;
+      const lesson = booking && (await findLesson(db, tenant, booking.lesson_id));
+      if (!booking || !lesson) throw new Refused('booking_not_found');
+      return { ...booking, lesson };
+    },
+  );
+
+  app.delete(
+    '/api/lessons/:lessonId/bookings/:bookingId',
+    {
+      schema: {
+        tags: ['public'],
+        params: Type.Object({ lessonId: Id, bookingId: Type.String() }),
+        response: { 200: Booking },
+      },
+    },
+    async ({ params, db, tenant, user, now }) => {
+      if (!isSecretId(params.bookingId)) throw new Refused('booking_not_found');
+      const by = user?.is_admin ? 'admin' : 'holder';
+      return cancelBooking(db, tenant, { id: params.bookingId, lesson_id: params.lessonId, by, now });
+    },
+  );
+}
+
+/** An id that cannot be one belongs to nobody: 404, as for any other that is not there. */
+function isSecretId(id: string): boolean {
+  return SECRET_ID.test(id);
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
+import { type Migration, Migrator } from 'kysely/migration';
+import { addMailJobFunction } from './addMailJob.queries.ts';
+import type { Database } from './connect.ts';
+
+/**
+ * Brings the database to the newest state: the job queue's own tables, then ours, in the order of their numbers.
+ * Safe when several processes start at once (each waits for the other's lock), quick when there is nothing to do.
+ */
+export async function migrate({ owner, ownerPool }: Pick<Database, 'owner' | 'ownerPool'>): Promise<void> {
+  await migrateJobQueue({ pgPool: ownerPool });
+  const { error } = await migrator(owner).migrateToLatest();
+  if (error) throw error;
+  await addMailJobFunction(owner);
+}
+
+/** Are all migrations of this version of the product done? */
+export async function isMigrated({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
+  const migrations = await migrator(owner).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}
+
+function migrator(owner: Database['owner']): Migrator {
+  return new Migrator({ db: owner, provider: { getMigrations: readMigrations } });
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const folder = new URL('./migrations/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).sort();
+  const loaded = files.map(async (file) => [file.replace('.ts', ''), await import(new URL(file, folder).href)] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+import type { BookingStatus } from '#shared/contract/booking.ts';
+
+/** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
+type OfTenant = { tenant_id: number };
+
+/** An instant: `2026-07-04T09:00:00Z` when read (see connect.ts), the same or a Date when written. */
+type Timestamp = string;
+
+/** The rows of the database, column by column, as `migrations/` make them. */
+export type Tables = {
+  tenants: {
+    id: Generated<number>;
+    slug: string;
+    name: string;
+    logo_url: Generated<string>;
+    cover_url: Generated<string>;
+    api_base: Generated<string>;
+    timezone: Generated<string>;
+    country: Generated<string>;
+    theme_color: Generated<string>;
+  };
+  tenant_hosts: OfTenant & { host: string; position: number };
+  directory_version: { version: Generated<number> };
+  users: OfTenant & {
+    id: Generated<number>;
+    email: string;
+    password_hash: string;
+    name: Generated<string>;
+    phone: Generated<string>;
+    photo_url: Generated<string>;
+    is_admin: Generated<boolean>;
+  };
+  sessions: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
+  activities: OfTenant & {
+    id: Generated<number>;
+    name: string;
+    place: Generated<string>;
+    price: Generated<number>;
+    order_num: Generated<number>;
+    recurrent: Generated<0 | 1>;
+    recurrent_config: Generated<string>;
+    color: Generated<string>;
+  };
+  tags: OfTenant & { id: Generated<number>; name: string; color: Generated<string> };
+  instructors: OfTenant & {
+    id: Generated<number>;
+    name: string;
+    email: Generated<string>;
+    phone: Generated<string>;
+    color: Generated<string>;
+  };
+  settings: OfTenant & { id: Generated<number>; name: string; value: string };
+  lessons: OfTenant & {
+    id: Generated<number>;
+    activity_id: number;
+    date: Timestamp;
+    is_cancelled: Generated<0 | 1>;
+    num_places: number;
+    num_bookings: Generated<number>;
+    open_days_before: number | null;
+    deleted_at: Timestamp | null;
+  };
+  lesson_tags: OfTenant & { lesson_id: number; tag_id: number };
+  lesson_instructors: OfTenant & { lesson_id: number; instructor_id: number };
+  bookings: OfTenant & {
+    id: string;
+    lesson_id: number;
+    status: Generated<BookingStatus>;
+    num_participants: number;
+    phone: string;
+    email: string | null;
+    notes: string;
+    data: string;
+    lang: string;
+    payment_intent_id: string | null;
+    stripe_session_id: string | null;
+    creation_date: Timestamp;
+    user_id: number | null;
+  };
+  mails: OfTenant & {
+    id: Generated<number>;
+    kind: MailKind;
+    recipient: string;
+    lang: string;
+    booking_id: string;
+    status: Generated<'queued' | 'sent' | 'failed'>;
+    creation_date: Generated<Timestamp>;
+    sent_at: Timestamp | null;
+    last_error: string | null;
+    /** JSON text of the mail as it was written, kept by the demo's mailbox only. */
+    content: string | null;
+  };
+};
+
+/** The mails that the product writes. */
+export type MailKind = 'booking_received' | 'booking_cancelled';

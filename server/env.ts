@@ -1,0 +1,96 @@
+import { hostName } from '#shared/tenant.ts';
+import { isEmail } from '#shared/booking.ts';
+
+/** How the product is run: with demo data, the same while developing, or for real. */
+export type Mode = 'demo' | 'dev' | 'serve';
+
+/** The environment, understood. `.env.example` explains each variable. */
+export type Env = {
+  PORT: number;
+  HOST: string;
+  DATA_DIR: string;
+  DATABASE_URL: string | undefined;
+  MAIN_HOST: string;
+  PUBLIC_ORIGIN: string;
+  TRUST_PROXY: string | boolean;
+  SMTP_URL: string | undefined;
+  MAIL_FROM: string;
+  RATE_LIMITS: 'on' | 'off';
+};
+
+/** What is wrong with the environment, a line a variable: for the terminal, before anything is started. */
+export class BadEnvironment extends Error {}
+
+type Rule = {
+  /** Without a value. A function where it depends on others; undefined: may be missing. */
+  fallback: Record<'demo' | 'serve', string | undefined | typeof REQUIRED>;
+  problem: (text: string) => string | false;
+};
+
+const REQUIRED = Symbol('must be set');
+const url = (text: string, protocols: string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const RULES: Record<keyof Env, Rule> = {
+  PORT: {
+    fallback: { demo: '8080', serve: '8080' },
+    problem: (text) => !(/^\d{1,5}$/.test(text) && Number(text) <= 65_535) && 'must be a port number, 0 to 65535',
+  },
+  // The demo's passwords are known to everybody, so it talks to this machine alone unless it is told otherwise.
+  HOST: { fallback: { demo: 'localhost', serve: '0.0.0.0' }, problem: (text) => text === '' && 'must be an address' },
+  DATA_DIR: { fallback: { demo: './data', serve: './data' }, problem: (text) => text === '' && 'must be a folder' },
+  DATABASE_URL: {
+    fallback: { demo: undefined, serve: undefined },
+    problem: (text) => !/^postgres(ql)?:\/\//.test(text) && 'must look like postgresql://user:password@host:5432/database',
+  },
+  MAIN_HOST: {
+    fallback: { demo: 'app.localhost', serve: REQUIRED },
+    problem: (text) => hostName(text) === undefined && 'must be a host name such as app.example.com',
+  },
+  PUBLIC_ORIGIN: {
+    fallback: { demo: 'http://{host}:{port}', serve: 'https://{host}' },
+    problem: (text) => {
+      const filled = text.replace('{host}', 'example.com').replace('{port}', '8080');
+      const isOrigin = url(filled, ['http:', 'https:']) && new URL(filled).origin === filled.replace(/:(80|443)$/, '');
+      return !(text.includes('{host}') && isOrigin) && 'must be a pattern such as https://{host}, without a slash at the end';
+    },
+  },
+  TRUST_PROXY: { fallback: { demo: '', serve: '' }, problem: () => false },
+  SMTP_URL: {
+    fallback: { demo: undefined, serve: REQUIRED },
+    problem: (text) => !url(text, ['smtp:', 'smtps:']) && 'must look like smtp://user:password@mail.example.com:587',
+  },
+  MAIL_FROM: {
+    fallback: { demo: 'bookings@lineup.example', serve: REQUIRED },
+    problem: (text) => !isEmail(text) && 'must be an email address',
+  },
+  RATE_LIMITS: {
+    fallback: { demo: 'on', serve: 'on' },
+    problem: (text) => text !== 'on' && text !== 'off' && 'is "on" or "off"',
+  },
+};
+
+/**
+ * Reads and checks the environment, all of it, before anything is started.
+ *
+ * @throws BadEnvironment naming every variable that is missing or wrong, and what is wrong with it
+ */
+export function readEnv(mode: Mode, variables: NodeJS.ProcessEnv): Env {
+  const kind = mode === 'serve' ? 'serve' : 'demo';
+  const complaints: string[] = [];
+  const read = Object.entries(RULES).map(([name, { fallback, problem }]) => {
+    const text = variables[name] || fallback[kind];
+    if (text === undefined) return [name, undefined];
+    const complaint = text === REQUIRED ? 'must be set' : problem(text as string);
+    if (complaint) complaints.push(`${name} ${complaint}`);
+    return [name, text];
+  });
+  const env = Object.fromEntries(read) as Record<keyof Env, string>;
+  if (kind === 'serve' && env.RATE_LIMITS === 'off') complaints.push('RATE_LIMITS=off is for load tests, not for npm run serve');
+  if (complaints.length > 0) throw new BadEnvironment(complaints.join('\n'));
+  return { ...env, PORT: Number(env.PORT), TRUST_PROXY: trustProxy(env.TRUST_PROXY), RATE_LIMITS: env.RATE_LIMITS as 'on' };
+}
+
+/** `yes` trusts whoever connects (only where nobody but the proxy can); else a list of proxies' addresses. */
+function trustProxy(text: string): string | boolean {
+  return text === 'yes' || (text !== '' && text !== 'no' && text);
+}

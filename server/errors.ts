@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import type { RefusalCode } from '#shared/refusals.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * The only place that writes an error answer: `{ message, code, errors? }`, never a stack trace, SQL or file name.
+ * What nobody foresaw is logged whole and answered with `unexpected`.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = refusalOf(error);
+    if (refused.status >= 500) request.log.error({ err: error }, 'unexpected error');
+    return answer(reply, refused);
+  });
+}
+
+/** Answers a refusal outside a route's own `throw`. */
+export function answer(reply: FastifyReply, refused: Refused): FastifyReply {
+  const body: ErrorAnswer = { message: refused.message, code: refused.code };
+  if (refused.errors) body.errors = refused.errors;
+  return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 429: 'too_many_requests' };
+
+function refusalOf(error: FastifyError): Refused {
+  if (error instanceof Refused) return error;
+  if (error.validation) return new Refused('bad_request', { errors: fieldErrors(error) });
+  // Class 22: the database could not read a value (a NUL character, a number out of range). The input's fault.
+  if (/^22[0-9A-Z]{3}$/.test(error.code ?? '')) return new Refused('bad_request');
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refused(BY_STATUS[status] ?? 'bad_request');
+  return new Refused('unexpected');
+}
+
+/** A sentence per field from the schema's complaints: `/users/0/name` is the field `users.0.name`. */
+function fieldErrors(error: FastifyError): Record<string, string> {
+  const complaints = error.validation!.map(({ instancePath, params, message = 'is not valid' }) => {
+    const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : [];
+    const field = [...instancePath.split('/').filter(Boolean), ...missing].join('.') || error.validationContext || 'body';
+    return [field, missing.length > 0 ? 'is missing' : message] as const;
+  });
+  return Object.fromEntries(complaints);
+}

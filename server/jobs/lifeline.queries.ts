@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+
+/**
+ * Lets every process see which workers are alive: each worker's id is an advisory lock on one connection of its
+ * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went.
+ *
+ * @returns the events to hand to the job queue, which tell of its workers, and `release` for the end
+ */
+export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvents; release: () => Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter();
+  const workerIds = new Set<string>();
+  let isReleased = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.PoolClient> {
+    const connected = await pool.connect();
+    connected.once('error', () => {
+      if (isReleased) return;
+      connected.release(true);
+      reconnect();
+    });
+    for (const id of workerIds) await lock(connected, id);
+    return connected;
+  }
+
+  function reconnect(): void {
+    connect().then(
+      (connected) => (client = connected),
+      () => setTimeout(reconnect, 1000),
+    );
+  }
+
+  events.on('worker:create', ({ worker }) => {
+    workerIds.add(worker.workerId);
+    // A connection that is just breaking takes the lock again when it is back.
+    lock(client, worker.workerId).catch(() => {});
+  });
+  return {
+    events,
+    async release() {
+      isReleased = true;
+      await client.query('select pg_advisory_unlock_all()').catch(() => {});
+      client.release();
+    },
+  };
+}
+
+async function lock(client: pg.PoolClient, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
+}

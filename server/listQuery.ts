@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify';
+import type { ListQuery } from '#shared/contract/wire.ts';
+import { Refused } from './refused.ts';
+
+/** A list's query, understood: rows `start` to `start + limit - 1` in this order, of these ids or filter values. */
+export type ListRequest = {
+  sort: { field: string; direction: 'asc' | 'desc' };
+  start: number;
+  limit: number;
+  filter: Record<string, number[]>;
+};
+
+/** What a resource allows in its lists. */
+export type ListRules = {
+  sortable: readonly string[];
+  filterable: readonly string[];
+  sort: ListRequest['sort'];
+};
+
+/** No list answers more rows than this, whatever is asked. */
+export const LIST_LIMIT = 1000;
+
+/**
+ * Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them, and the specification's bare form
+ * `sort=[date,DESC]` (decisions, 2).
+ *
+ * @throws Refused `bad_request`, naming the parameter, for anything else or an unknown field
+ */
+export function readListQuery(query: ListQuery, rules: ListRules): ListRequest {
+  return {
+    sort: query.sort === undefined ? rules.sort : readSort(query.sort, rules.sortable),
+    ...readRange(query.range),
+    filter: readFilter(query.filter, rules.filterable),
+  };
+}
+
+/** Sets `Content-Range: start-end/total`, the header ra-data-simple-rest reads its totals from; `*` for no rows. */
+export function setContentRange(reply: FastifyReply, { start }: { start: number }, rows: number, total: number): void {
+  reply.header('content-range', rows === 0 ? `*/${total}` : `${start}-${start + rows - 1}/${total}`);
+}
+
+function readSort(text: string, sortable: readonly string[]): ListRequest['sort'] {
+  const [, field, direction] = /^\[\s*"?(\w+)"?\s*,\s*"?(asc|desc)"?\s*\]$/i.exec(text) ?? [];
+  if (!field || !direction) throw badParameter('sort', 'is a pair such as ["date","DESC"]');
+  if (!sortable.includes(field)) throw badParameter('sort', `knows the fields ${sortable.join(', ')}`);
+  return { field, direction: direction.toLowerCase() as 'asc' | 'desc' };
+}
+
+function readRange(text: string | undefined): { start: number; limit: number } {
+  if (text === undefined) return { start: 0, limit: LIST_LIMIT };
+  const [, first, last] = /^\[\s*(\d{1,9})\s*,\s*(\d{1,9})\s*\]$/.exec(text) ?? [];
+  const [start, end] = [Number(first), Number(last)];
+  if (first === undefined || end < start) throw badParameter('range', 'is a pair such as [0,9], the first row and the last');
+  return { start, limit: Math.min(end - start + 1, LIST_LIMIT) };
+}
+
+function readFilter(text: string | undefined, filterable: readonly string[]): ListRequest['filter'] {
+  if (text === undefined) return {};
+  const filter = parseObject(text);
+  if (!filter) throw badParameter('filter', 'is an object such as {"id":[1,2]}');
+  return Object.fromEntries(
+    Object.entries(filter).map(([field, value]) => {
+      if (!filterable.includes(field)) throw badParameter('filter', `knows the fields ${filterable.join(', ')}`);
+      const values: unknown[] = Array.isArray(value) ? value : [value];
+      if (values.length > LIST_LIMIT) throw badParameter('filter', `takes ${LIST_LIMIT} values at most`);
+      return [field, values.map((one) => readId(one))];
+    }),
+  );
+}
+
+/** All that can be filtered by today are integer ids; react-admin may send them as text. */
+function readId(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 2_147_483_647) {
+    throw badParameter('filter', 'takes whole numbers');
+  }
+  return id;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function badParameter(name: string, sentence: string): Refused {
+  return new Refused('bad_request', { errors: { [name]: sentence } });
+}

@@ -1,0 +1,34 @@
+import type { Task } from 'graphile-worker';
+import type { Config } from '../app.ts';
+import type { Database } from '../db/connect.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import { writeBookingMail } from './bookingMail.ts';
+import { findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
+import type { MailTransport } from './transport.ts';
+
+type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date };
+
+/**
+ * The job that sends one mail of the outbox: written now, from the booking as it is, and marked as sent after the mail
+ * server took it. When it fails the queue tries again with growing pauses; the last failure stays visible on the mail.
+ */
+export function sendMailTask({ database, directory, config, transport, now }: Parts): Task {
+  return async (payload, { job }) => {
+    const { tenant_id, mail_id } = payload as { tenant_id: number; mail_id: number };
+    const { tenants } = await directory.current();
+    const tenant = tenants.find(({ id }) => id === tenant_id);
+    if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
+    const db = database.forTenant(tenant);
+    const data = await findQueuedMail(db, tenant, mail_id);
+    if (!data) return;
+    const mail = writeBookingMail(data, tenant, config.publicOrigin(tenant.hosts[0]!));
+    try {
+      await transport.send(mail, tenant);
+    } catch (error) {
+      const isLast = job.attempts >= job.max_attempts;
+      await markUnsent(db, tenant, mail_id, isLast ? 'failed' : 'queued', String(error).slice(0, 500));
+      throw error;
+    }
+    await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
+  };
+}

@@ -1,0 +1,40 @@
+import nodemailer from 'nodemailer';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { WrittenMail } from './writtenMail.ts';
+
+/** How mails leave. */
+export type MailTransport = {
+  send(mail: WrittenMail, tenant: Tenant): Promise<void>;
+  /** Is what was sent kept for the demo's mailbox? */
+  keeps: boolean;
+  close(): void;
+};
+
+/**
+ * Mails by SMTP.
+ *
+ * @param url `smtp://user:password@host:587`, `smtps://…`
+ * @param from the sender's address; the school's name is put before it
+ */
+export function smtpTransport(url: string, from: string, { keeps = false } = {}): MailTransport {
+  const transporter = nodemailer.createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    keeps,
+    close: () => transporter.close(),
+    async send({ to, subject, text, html, attachments }, tenant) {
+      await transporter.sendMail({
+        from: { name: tenant.name, address: from },
+        to,
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
+      });
+    },
+  };
+}
+
+/** The demo's stand-in for SMTP: mails are kept for `/dev/mailbox` and go nowhere else. */
+export function mailboxTransport(): MailTransport {
+  return { keeps: true, close: () => {}, send: async () => {} };
+}

@@ -1,0 +1,75 @@
+import { buildApp, type Config } from './app.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { seedDemo } from './db/seed/seedDemo.ts';
+import { BadEnvironment, type Mode, readEnv } from './env.ts';
+import { startWorker } from './jobs/worker.ts';
+import { ensureBuilt } from './launch/build.ts';
+import { greet } from './launch/greet.ts';
+import { stopOnSignals } from './launch/stopOnSignals.ts';
+import { loggerOptions } from './logging.ts';
+import { sendMailTask } from './mail/sendMail.ts';
+import { mailboxTransport, smtpTransport } from './mail/transport.ts';
+import { builtPages } from './pages/pageSource.ts';
+import { tenantDirectory } from './tenants/directory.ts';
+
+const now = () => new Date();
+
+/** Starts everything: build, database, migrations, demo world, web server, worker. The one entry of all three modes. */
+async function start(mode: Mode): Promise<void> {
+  const env = readEnv(mode, process.env);
+  const isDemo = mode !== 'serve';
+  const stops: (() => Promise<unknown>)[] = [];
+  const stopAll = stopOnSignals(stops);
+  try {
+    if (mode !== 'dev') await ensureBuilt(console.log);
+    const opened = await openDatabase(env, console.log);
+    stops.unshift(opened.stop);
+    const database = connect(opened.url);
+    stops.unshift(database.close);
+    await migrate(database);
+    if (isDemo) await seedDemo(database, now());
+
+    const config: Config = {
+      demo: isDemo,
+      publicOrigin: (host) => env.PUBLIC_ORIGIN.replace('{host}', host).replace('{port}', String(env.PORT)),
+      rateLimits: env.RATE_LIMITS === 'on',
+      trustProxy: env.TRUST_PROXY,
+    };
+    const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
+    const directory = tenantDirectory(database.owner, env.MAIN_HOST);
+    const app = await buildApp({ database, directory, now, config, pages, logger: loggerOptions(mode) });
+    stops.unshift(() => app.close());
+
+    const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();
+    const send_mail = sendMailTask({ database, directory, config, transport, now });
+    const stopWorker = await startWorker(database.ownerPool, { send_mail }, app.log);
+    stops.unshift(async () => {
+      await stopWorker();
+      transport.close();
+    });
+
+    await app.listen({ port: env.PORT, host: env.HOST });
+    await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });
+  } catch (error) {
+    console.error(inWords(error, env.PORT));
+    await stopAll(1);
+  }
+}
+
+/** What a person at the terminal can do about a failed start. */
+function inWords(error: unknown, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
+  return error;
+}
+
+try {
+  await start(process.argv[2] as Mode);
+} catch (error) {
+  if (!(error instanceof BadEnvironment)) throw error;
+  console.error(`The environment is not complete (see .env.example):\n${error.message.replace(/^/gm, '  ')}`);
+  process.exitCode = 1;
+}

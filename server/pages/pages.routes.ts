@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { isoInstant } from '#shared/time.ts';
+import type { App, Config } from '../app.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import type { PageSource } from './pageSource.ts';
+import { setPagePolicy } from './pagePolicy.ts';
+
+type Parts = { pages: PageSource; directory: TenantDirectory; config: Config };
+
+/** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
+export async function pageRoutes(app: App, { pages, directory, config }: Parts): Promise<void> {
+  await serveFiles(app, pages.assets);
+  await pages.attach?.(app);
+
+  const admin = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.tenant) return reply.callNotFound();
+    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined });
+    const html = await pages.admin(request.url);
+    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant));
+  };
+  app.get('/manage', { schema: { hide: true } }, admin);
+  app.get('/manage/*', { schema: { hide: true } }, admin);
+
+  app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  app.get<{ Querystring: { lang?: unknown } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { template, render, locale } = await pages.site(request.url);
+    const wanted = typeof request.query.lang === 'string' ? request.query.lang : undefined;
+    const lang = chooseLanguage(wanted, acceptedLanguages(request.headers['accept-language']));
+    const { tenants } = await directory.current();
+    const page = await render({
+      url: request.url,
+      host: request.host,
+      tenant: request.tenant ?? null,
+      directory: config.demo ? tenants : [],
+      demo: config.demo,
+      lang,
+      now: isoInstant(request.now),
+      get: (path) => getFromApi(app, request, path),
+    });
+    setPagePolicy(reply, { isFramed: true, isBuilt: pages.assets !== undefined });
+    reply.code(page.status).header('vary', 'Accept-Language, Cookie').header('content-language', page.lang);
+    const preload = locale(page.lang);
+    return template
+      .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
+      .replace('<!--head-->', () => page.head + (preload ? `<link rel="modulepreload" href="${preload}">` : ''))
+      .replace('<!--app-->', () => page.app)
+      .replace('<!--page-data-->', () => jsonScript('page-data', page.data));
+  });
+}
+
+/** Built files carry their content's hash in their names and may be kept for ever; drawings and the icon for an hour. */
+async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
+  if (!dist) return;
+  const folder = (path: string) => fileURLToPath(new URL(path, dist));
+  const hashed = { preCompressed: true, immutable: true, maxAge: '1y', index: false, schemaHide: true } as const;
+  await app.register(fastifyStatic, { ...hashed, root: folder('site/assets'), prefix: '/assets/' });
+  await app.register(fastifyStatic, { ...hashed, root: folder('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
+  const drawn = { preCompressed: true, maxAge: '1h', index: false } as const;
+  await app.register(fastifyStatic, { ...drawn, root: folder('site/demo'), prefix: '/demo/', decorateReply: false });
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site')));
+}
+
+/** The API as this visitor would be answered: through the application itself, with the same checks, without a network. */
+async function getFromApi(app: App, { host, headers, protocol }: FastifyRequest, path: string) {
+  const { cookie } = headers;
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { host, ...(cookie ? { cookie } : {}), ...(protocol === 'https' ? { 'x-forwarded-proto': 'https' } : {}) },
+  });
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+}
+
+/** Data in a page, for its scripts to read. No `<` gets through, so nothing in it can end the element. */
+function jsonScript(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

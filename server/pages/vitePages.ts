@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import middie from '@fastify/middie';
+import type { PageSource, Render } from './pageSource.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** Pages straight from the sources, reloaded as they change: `npm run dev`. */
+export async function vitePages(): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const middleware = { middlewareMode: true, ws: { port: 24_678 } } as const;
+  const configFile = (name: string) => new URL(name, ROOT).pathname;
+  const site = await createServer({ configFile: configFile('vite.site.config.ts'), appType: 'custom', server: middleware });
+  const admin = await createServer({
+    configFile: configFile('vite.admin.config.ts'),
+    appType: 'custom',
+    server: { ...middleware, ws: { port: 24_679 } },
+  });
+  const template = (folder: string) => readFile(new URL(`${folder}/index.html`, ROOT), 'utf8');
+
+  return {
+    async site(url) {
+      const { render } = (await site.ssrLoadModule('/render.tsx')) as { render: Render };
+      return { template: await site.transformIndexHtml(url, await template('site')), render, locale: () => undefined };
+    },
+    admin: async (url) => admin.transformIndexHtml(url, await template('admin')),
+    assets: undefined,
+    async attach(app) {
+      await app.register(middie);
+      app.use(admin.middlewares);
+      app.use(site.middlewares);
+      app.addHook('onClose', async () => {
+        await Promise.all([site.close(), admin.close()]);
+      });
+    },
+  };
+}

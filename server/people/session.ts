@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#shared/contract/user.ts';
+import { Refused } from '../refused.ts';
+import { deleteSession, findUserOfSession, insertSession } from './people.queries.ts';
+
+const COOKIE = 'session';
+const LIFETIME_DAYS = 30;
+
+/** The signed-in user of this request, if its cookie names a living session of this school. */
+export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
+  const token = cookies[COOKIE];
+  return token ? findUserOfSession(db, tenant, hashOf(token), now) : undefined;
+}
+
+/**
+ * Signs a user in: a new session on the server, its token in a cookie of this host alone (decisions, 5). The database
+ * knows only the token's hash, so a copy of it signs nobody in.
+ */
+export async function startSession({ db, tenant, now, protocol }: FastifyRequest, reply: FastifyReply, user: User): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + LIFETIME_DAYS * 24 * 60 * 60 * 1000);
+  await insertSession(db, tenant, { token_hash: hashOf(token), user_id: user.id, expires_at }, now);
+  reply.setCookie(COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: protocol === 'https',
+    expires: expires_at,
+  });
+}
+
+/** Signs out: the session ends on the server, not only in this browser. Harmless without one. */
+export async function endSession({ cookies, db, tenant }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = cookies[COOKIE];
+  if (token) await deleteSession(db, tenant, hashOf(token));
+  reply.clearCookie(COOKIE, { path: '/' });
+}
+
+/** @throws Refused `not_signed_in` */
+export function requireUser({ user }: FastifyRequest): User {
+  if (!user) throw new Refused('not_signed_in');
+  return user;
+}
+
+/** Guards what only a school's admins may do. @throws Refused `not_signed_in`, `not_admin` */
+export async function requireAdmin(request: FastifyRequest): Promise<void> {
+  if (!requireUser(request).is_admin) throw new Refused('not_admin');
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND_PATH, resolveTenant } from '#shared/tenant.ts';
+import type { Config } from '../app.ts';
+import { answer } from '../errors.ts';
+import { Refused } from '../refused.ts';
+import type { TenantDirectory } from './directory.ts';
+
+/** Paths that belong to no school: assets, health, and the directory itself. */
+const WITHOUT_TENANT = /^\/(assets\/|demo\/|manage\/assets\/|favicon\.svg$|tenants\.json$|healthz$|readyz$)/;
+
+/** Is this path answered for every host alike? */
+export function isWithoutTenant(url: string): boolean {
+  return WITHOUT_TENANT.test(url.split('?')[0]!);
+}
+
+/**
+ * Finds out whose address a request is for, before anything else is done with it: sets `request.tenant`, or answers
+ * with the redirect of decisions, section 1. On the main host `request.tenant` stays unset and only pages are answered.
+ *
+ * @returns the reply where it has been sent
+ */
+export async function tenantOfRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  directory: TenantDirectory,
+  { publicOrigin }: Config,
+): Promise<FastifyReply | undefined> {
+  const schools = await directory.current();
+  const resolution = resolveTenant(request.host ?? '', request.url, schools);
+  if (resolution.kind === 'tenant') {
+    request.tenant = resolution.tenant;
+    return undefined;
+  }
+  if (/^\/api(\/|$)/.test(request.url)) return answer(reply, new Refused('not_found'));
+  if (resolution.kind === 'main') return undefined;
+  const location =
+    resolution.kind === 'redirect'
+      ? `${request.protocol}://${resolution.host}${resolution.path}`
+      : `${publicOrigin(schools.main_host)}${NOT_FOUND_PATH}`;
+  return reply.redirect(location, 302);
+}

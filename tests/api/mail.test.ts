@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import { startWorker } from '../../server/jobs/worker.ts';
+import { sendMailTask } from '../../server/mail/sendMail.ts';
+import { mailboxTransport, type MailTransport, smtpTransport } from '../../server/mail/transport.ts';
+import { type MailServer, mailServer } from '../support/mailServer.ts';
+import { participants, submission, testApp, type TestApp } from '../support/testApp.ts';
+import { HOSTS } from '../support/world.ts';
+
+let school: TestApp;
+let smtp: MailServer;
+beforeAll(async () => {
+  school = await testApp();
+  smtp = await mailServer();
+});
+afterAll(async () => {
+  await smtp.close();
+  await school.close();
+});
+
+/** Runs the worker as the server does, and stops it when the test's part is done. */
+async function working<T>(transport: MailTransport, run: () => Promise<T>): Promise<T> {
+  const { database, directory, config, clock, app } = school;
+  const send_mail = sendMailTask({ database, directory, config, transport, now: () => clock.now });
+  const stop = await startWorker(database.ownerPool, { send_mail }, app.log);
+  try {
+    return await run();
+  } finally {
+    await stop();
+    transport.close();
+  }
+}
+
+async function book(lang: string, change: object = {}): Promise<{ lesson: Lesson; booking: Booking }> {
+  const lesson = await school.lessonIn('open', { free: 3 });
+  const payload = submission({ users: [{ name: 'Ana <b>Silva', age: '9' }, { name: 'Rui', age: '' }], ...change });
+  const answer = await school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=${lang}`, { payload });
+  return { lesson, booking: answer.json() };
+}
+
+const mailStates = async () => {
+  const mails = school.database.forTenant({ id: 1 }).selectFrom('mails').where('tenant_id', '=', 1);
+  return mails.select(['status', 'last_error']).orderBy('id').execute();
+};
+const smtpMails = () => smtpTransport(smtp.url, 'bookings@lineup.example');
+
+describe('mails leave by SMTP', () => {
+  test('booking received: lesson, participants, price, link, school notes and .ics, in the language of the reader', async () => {
+    const { lesson, booking } = await book('pt', { notes: 'canhota <i>' });
+    const [mail] = await working(smtpMails(), () => smtp.arrival(1));
+    expect(mail!.from).toEqual({ name: 'Praia Norte Surf School', address: 'bookings@lineup.example' });
+    expect(mail!.to).toEqual([{ name: '', address: 'ana@example.com' }]);
+    expect(mail!.subject).toMatch(/^Os seus lugares estão reservados: First waves, quarta-feira, 1 de julho de 2026, 10:00$/);
+    for (const body of [mail!.text!, mail!.html!]) {
+      expect(body).toContain('Praia da Nazaré');
+      expect(body).toContain('70');
+      expect(body).toContain('Avenida da República 14');
+      expect(body).toContain(`http://localhost:8080/booking/${booking.id}?lang=pt`);
+    }
+    expect(mail!.text).toContain('Ana <b>Silva (9), Rui');
+    expect(mail!.html).toContain('Ana &lt;b&gt;Silva (9), Rui');
+    expect(mail!.html).not.toMatch(/<b>|<i>|<img|<script/);
+    const [ics] = mail!.attachments;
+    const event = new TextDecoder().decode(ics!.content as ArrayBuffer);
+    expect([ics!.filename, ics!.mimeType]).toEqual(['lesson.ics', 'text/calendar']);
+    expect(event).toContain(`DTSTART:${lesson.date.replaceAll(/[-:]/g, '')}`);
+    expect(event).toContain(`UID:${booking.id}`);
+  });
+
+  test('booking cancelled', async () => {
+    const { lesson, booking } = await book('de');
+    await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
+    const mails = await working(smtpMails(), () => smtp.arrival(3));
+    const subjects = mails.slice(1).map(({ subject }) => subject!.split(':')[0]);
+    expect(subjects.toSorted()).toEqual(['Deine Buchung ist storniert', 'Deine Plätze sind gebucht']);
+    expect((await mailStates()).every(({ status }) => status === 'sent')).toBe(true);
+  });
+
+  test('a mail server in trouble loses nothing: the failure is visible, and the mail goes out when it is over, once', async () => {
+    const before = smtp.received.length;
+    smtp.isInTrouble = true;
+    const { booking } = await book('en', { email: 'patient@example.com' });
+    await working(smtpMails(), async () => {
+      await expect.poll(() => smtp.refusals, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await mailStates()).at(-1)!.last_error, { timeout: 10_000 }).toMatch(/451|try again later/);
+      expect((await mailStates()).at(-1)!.status).toBe('queued');
+      smtp.isInTrouble = false;
+      await smtp.arrival(before + 1);
+    });
+    await working(smtpMails(), async () => {});
+    expect(smtp.received.slice(before).map(({ text }) => text!.includes(booking.id))).toEqual([true]);
+    expect((await mailStates()).at(-1)).toEqual({ status: 'sent', last_error: null });
+  });
+
+  test('several workers share the queue: every booking gets its mail once', async () => {
+    const before = smtp.received.length;
+    const lesson = (await school.call('GET', '/api/lessons?next=1', { host: HOSTS.baleal })).json<Lesson[]>();
+    const open = lesson.find(({ num_places, num_bookings, date }) => num_places - num_bookings >= 9 && date > '2026-07-02')!;
+    const sent = participants(9).map(({ name }, index) =>
+      school.call('POST', `/api/lessons/${open.id}/bookings`, {
+        host: HOSTS.baleal,
+        payload: submission({ users: [{ name }], email: `surfer${index}@example.com` }),
+      }),
+    );
+    await Promise.all(sent);
+    await working(smtpMails(), () => working(smtpMails(), () => smtp.arrival(before + 9)));
+    const addresses = smtp.received.slice(before).map(({ to }) => to![0]!.address!);
+    expect(addresses.toSorted()).toEqual(Array.from({ length: 9 }, (_, index) => `surfer${index}@example.com`));
+    expect(smtp.received.at(-1)!.from!.name).toBe('Baleal Wave Academy');
+  });
+});
+
+test('the demo’s mailbox keeps mails instead, newest first, each school its own', async () => {
+  const { booking } = await book('en');
+  const box = async (host: string) => (await school.call('GET', '/dev/mailbox.json', { host })).json<Record<string, string>[]>();
+  await working(mailboxTransport(), () => expect.poll(() => box(HOSTS.norte), { timeout: 10_000 }).toHaveLength(1));
+  const [mail] = await box(HOSTS.norte);
+  expect(mail).toMatchObject({ to: 'ana@example.com', subject: expect.stringMatching(/^Your places are booked/) });
+  expect(mail!.text).toContain(`/booking/${booking.id}?lang=en`);
+  expect(mail!.attachments).toEqual([expect.objectContaining({ filename: 'lesson.ics' })]);
+  expect(await box(HOSTS.baleal)).toEqual([]);
+  const page = await school.call('GET', '/dev/mailbox');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('Stands in for a mail server');
+  expect(page.body).not.toContain('<b>Silva');
+});
+
+test('the mails’ words are complete in all five languages', async () => {
+  const texts = await Promise.all(
+    LANGUAGES.map(async (lang) => {
+      const file = await readFile(new URL(`../../server/mail/locales/${lang}.json`, import.meta.url), 'utf8');
+      return JSON.parse(file) as Record<string, string>;
+    }),
+  );
+  const variables = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted();
+  for (const words of texts) {
+    expect(Object.keys(words)).toEqual(Object.keys(texts[0]!));
+    for (const [key, text] of Object.entries(words)) expect(variables(text)).toEqual(variables(key));
+  }
+});

@@ -1,0 +1,46 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback that keeps what it receives. */
+export type MailServer = {
+  url: string;
+  received: Email[];
+  /** While true, every mail is refused as a server in trouble does. */
+  isInTrouble: boolean;
+  refusals: number;
+  /** Resolves when so many mails have arrived in all. */
+  arrival(count: number): Promise<Email[]>;
+  close(): Promise<void>;
+};
+
+/** Starts one on a free port. */
+export async function mailServer(): Promise<MailServer> {
+  const waiting: { count: number; done: (mails: Email[]) => void }[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (server.isInTrouble) {
+          server.refusals += 1;
+          return callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        }
+        server.received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        callback();
+        for (const { count, done } of waiting) if (server.received.length >= count) done(server.received);
+      });
+    },
+  });
+  const server: MailServer = {
+    ...{ url: '', received: [], isInTrouble: false, refusals: 0 },
+    arrival(count) {
+      if (server.received.length >= count) return Promise.resolve(server.received);
+      return new Promise((done) => waiting.push({ count, done }));
+    },
+    close: () => new Promise((done) => smtp.close(done)),
+  };
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  server.url = `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`;
+  return server;
+}

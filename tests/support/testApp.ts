@@ -1,0 +1,117 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject as provided } from 'vitest';
+import type { BookingSubmission } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonState, type LessonState } from '#shared/lessonState.ts';
+import { type App, buildApp, type Config } from '../../server/app.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
+import type { PageSource } from '../../server/pages/pageSource.ts';
+import { type TenantDirectory, tenantDirectory } from '../../server/tenants/directory.ts';
+import { freshDatabase } from './database.ts';
+import { HOSTS, NOW } from './world.ts';
+
+/** One request: its school's host is Praia Norte's unless another is named. */
+export type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string> };
+
+/** The real application on a database of its own, with a clock that the test sets. */
+export type TestApp = {
+  app: App;
+  database: Database;
+  databaseUrl: string;
+  directory: TenantDirectory;
+  config: Config;
+  clock: { now: Date };
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, call?: Call): Promise<LightMyRequestResponse>;
+  /** Signs in and returns the cookie to send. */
+  signIn(email: string, host?: string): Promise<string>;
+  /** The school's first upcoming lesson in this state with at least so many free places. */
+  lessonIn(state: LessonState, options?: { host?: string; free?: number }): Promise<Lesson>;
+  readLesson(id: number, host?: string): Promise<Lesson>;
+  close(): Promise<void>;
+};
+
+const NO_PAGES: PageSource = {
+  site: () => Promise.reject(new Error('this test has no pages')),
+  admin: () => Promise.reject(new Error('this test has no pages')),
+  assets: undefined,
+};
+
+/** Builds it; `close` at the end drops its database. */
+export async function testApp({ pages = NO_PAGES, rateLimits = false } = {}): Promise<TestApp> {
+  const { url, database, drop } = await freshDatabase(provided('templateUrl'));
+  const clock = { now: NOW };
+  const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false };
+  const directory = tenantDirectory(database.owner, HOSTS.main);
+  const app = await buildApp({ database, directory, now: () => clock.now, config, pages, logger: false });
+
+  const call: TestApp['call'] = (method, url, { host = HOSTS.norte, cookie, payload, headers } = {}) => {
+    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...headers } };
+    return app.inject(payload ? { ...request, payload } : request);
+  };
+  const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
+
+  return {
+    ...{ app, database, databaseUrl: url, directory, config, clock, call },
+    async signIn(email, host = HOSTS.norte) {
+      const answer = await call('POST', '/api/login', { host, payload: { email, password: DEMO_PASSWORD } });
+      const { name, value } = answer.cookies[0]!;
+      return `${name}=${value}`;
+    },
+    async lessonIn(state, { host = HOSTS.norte, free = 0 } = {}) {
+      const fits = (lesson: Lesson) => lessonState(lesson, clock.now, 'Europe/Lisbon') === state;
+      return (await lessons(host)).find((lesson) => fits(lesson) && lesson.num_places - lesson.num_bookings >= free)!;
+    },
+    async readLesson(id, host = HOSTS.norte) {
+      return (await call('GET', `/api/lessons/${id}`, { host })).json<Lesson>();
+    },
+    async close() {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+/** A booking as the site sends it, with changes. */
+export function submission(change: Record<string, unknown> = {}): BookingSubmission {
+  return {
+    users: [{ name: 'Ana Silva', age: '9' }],
+    phone: '912 345 678',
+    email: 'ana@example.com',
+    notes: '',
+    payment_intent_id: crypto.randomUUID(),
+    ...change,
+  };
+}
+
+/** So many participants. */
+export function participants(count: number): { name: string; age: string }[] {
+  return Array.from({ length: count }, (_, index) => ({ name: `Surfer ${index + 1}`, age: '' }));
+}
+
+/** What the database holds of a lesson: its count, and the participants of its live bookings. */
+export async function placesOf(
+  { database }: TestApp,
+  tenant: { id: number },
+  lessonId: number,
+): Promise<{ num_places: number; num_bookings: number; live: number; bookings: number }> {
+  return database
+    .forTenant(tenant)
+    .selectFrom('lessons')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', lessonId)
+    .select(['num_places', 'num_bookings'])
+    .select((eb) => {
+      const live = eb
+        .selectFrom('bookings')
+        .whereRef('bookings.lesson_id', '=', 'lessons.id')
+        .where('bookings.tenant_id', '=', tenant.id)
+        .where('status', '=', 'booked');
+      return [
+        live.select((of) => of.fn.coalesce(of.fn.sum<number>('num_participants'), of.lit(0)).as('sum')).as('live'),
+        live.select((of) => of.fn.countAll<number>().as('count')).as('bookings'),
+      ];
+    })
+    .executeTakeFirstOrThrow() as Promise<{ num_places: number; num_bookings: number; live: number; bookings: number }>;
+}
+

@@ -1,0 +1,9 @@
+/** The moment at which the tests' world was made: a Wednesday, 09:30 in Lisbon, so that today's first lesson is over. */
+export const NOW = new Date('2026-07-01T08:30:00Z');
+
+/** The two schools of the demo, by host; the main host; and a host of nobody. */
+export const HOSTS = { norte: 'localhost', baleal: 'baleal.localhost', main: 'app.localhost', nobody: 'nobody.example' } as const;
+
+/** Accounts of the demo. */
+export const ADMINS = { norte: 'admin@norte.example', baleal: 'admin@baleal.example' } as const;
+export const VISITOR = 'maria@norte.example';

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  formatTime,
+  instantOfWallClock,
+  isBookableTime,
+  isoInstant,
+  isTimezone,
+  relativeDay,
+  startOfToday,
+  wallClock,
+} from '#shared/time.ts';
+
+const LISBON = 'Europe/Lisbon';
+
+describe('the wall clock of the school', () => {
+  test.each([
+    ['2026-07-04', '10:00', LISBON, '2026-07-04T09:00:00Z'],
+    ['2026-01-04', '10:00', LISBON, '2026-01-04T10:00:00Z'],
+    ['2026-07-04', '10:00', 'America/St_Johns', '2026-07-04T12:30:00Z'],
+    ['2026-07-04', '00:00', 'Pacific/Kiritimati', '2026-07-03T10:00:00Z'],
+    // Spring: 01:00 to 02:00 does not exist in Lisbon on 29 March 2026.
+    ['2026-03-29', '00:45', LISBON, '2026-03-29T00:45:00Z'],
+    ['2026-03-29', '01:30', LISBON, '2026-03-29T01:30:00Z'],
+    ['2026-03-29', '02:00', LISBON, '2026-03-29T01:00:00Z'],
+    ['2026-03-29', '07:00', LISBON, '2026-03-29T06:00:00Z'],
+    // Autumn: 01:00 to 02:00 comes twice on 25 October 2026; the first is meant.
+    ['2026-10-25', '00:45', LISBON, '2026-10-24T23:45:00Z'],
+    ['2026-10-25', '01:30', LISBON, '2026-10-25T00:30:00Z'],
+    ['2026-10-25', '02:00', LISBON, '2026-10-25T02:00:00Z'],
+    ['2026-10-25', '07:00', LISBON, '2026-10-25T07:00:00Z'],
+  ])('%s %s in %s is %s', (date, time, zone, instant) => {
+    expect(isoInstant(instantOfWallClock(date, time, zone))).toBe(instant);
+  });
+
+  test('every quarter of an hour of a year comes back as it went, but for the hour that spring skips', () => {
+    const skipped: string[] = [];
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+        const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+        const back = wallClock(instantOfWallClock(day, time, LISBON), LISBON);
+        if (back.date !== day || back.time !== time) skipped.push(`${day} ${time}`);
+      }
+    }
+    expect(skipped).toEqual(['2026-03-29 01:00', '2026-03-29 01:15', '2026-03-29 01:30', '2026-03-29 01:45']);
+  });
+});
+
+test.each([
+  ['2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z', 1],
+  ['2026-07-01T23:00:00Z', '2026-07-02T22:59:59Z', 0],
+  ['2026-03-28T12:00:00Z', '2026-03-30T11:00:00Z', 2],
+  ['2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z', 2],
+  ['2026-07-04T10:00:00Z', '2026-07-01T10:00:00Z', -3],
+])('from %s to %s are %i days in Lisbon', (from, to, days) => {
+  expect(daysBetween(new Date(from), new Date(to), LISBON)).toBe(days);
+});
+
+test('today begins at midnight of the school', () => {
+  expect(isoInstant(startOfToday(new Date('2026-07-01T23:30:00Z'), LISBON))).toBe('2026-07-01T23:00:00Z');
+  expect(isoInstant(startOfToday(new Date('2026-07-01T22:30:00Z'), LISBON))).toBe('2026-06-30T23:00:00Z');
+});
+
+test.each([
+  ['06:45', false],
+  ['07:00', true],
+  ['07:05', false],
+  ['12:15', true],
+  ['19:45', true],
+  ['20:00', false],
+  ['00:00', false],
+])('a lesson may start at %s: %s', (time, may) => {
+  expect(isBookableTime(time)).toBe(may);
+});
+
+test('people read times in the zone of the school and in their own language', () => {
+  const instant = '2026-07-04T14:30:00Z';
+  expect(formatTime(instant, 'en', LISBON)).toBe('15:30');
+  expect(formatTime(instant, 'de', LISBON)).toBe('15:30');
+  expect(formatDay(instant, 'en', LISBON)).toBe('Saturday 4 July');
+  expect(formatDay(instant, 'pt', LISBON)).toBe('sábado, 4 de julho');
+  expect(formatDay(instant, 'de', LISBON, 'year')).toBe('Samstag, 4. Juli 2026');
+  expect(relativeDay(instant, new Date('2026-07-03T23:30:00Z'), 'en', LISBON)).toBe('today');
+  expect(relativeDay(instant, new Date('2026-07-03T22:30:00Z'), 'fr', LISBON)).toBe('demain');
+  expect(relativeDay(instant, new Date('2026-07-01T10:00:00Z'), 'en', LISBON)).toBeUndefined();
+});
+
+test('instants have whole seconds', () => {
+  expect(isoInstant(new Date('2026-07-04T09:00:00.999Z'))).toBe('2026-07-04T09:00:00Z');
+});
+
+test.each([
+  ['Europe/Lisbon', true],
+  ['Europe/Lissabon', false],
+  ['', false],
+])('isTimezone(%j) is %s', (name, is) => {
+  expect(isTimezone(name)).toBe(is);
+});
