@@ -12,7 +12,5 @@ export async function openDatabase(
   log: (line: string) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} };
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: resolve(DATA_DIR), log });
-  const url = `postgresql:///${connection.database}?host=${encodeURIComponent(connection.host)}&user=${connection.user}`;
-  return { url, stop };
+  return startEmbeddedPostgres({ dataDir: resolve(DATA_DIR), log });
 }

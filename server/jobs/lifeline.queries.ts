@@ -13,6 +13,7 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
   const workerIds = new Set<string>();
   let isReleased = false;
   let client = await connect();
+  let locking = Promise.resolve();
 
   async function connect(): Promise<pg.PoolClient> {
     const connected = await pool.connect();
@@ -34,13 +35,14 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
 
   events.on('worker:create', ({ worker }) => {
     workerIds.add(worker.workerId);
-    // A connection that is just breaking takes the lock again when it is back.
-    lock(client, worker.workerId).catch(() => {});
+    // One after the other, as the connection takes them. One that is just breaking takes the lock again when it is back.
+    locking = locking.then(() => lock(client, worker.workerId)).catch(() => {});
   });
   return {
     events,
     async release() {
       isReleased = true;
+      await locking;
       await client.query('select pg_advisory_unlock_all()').catch(() => {});
       client.release();
     },

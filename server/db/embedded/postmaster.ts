@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { ifMissing } from './files.ts';
+import { commandOf, folderOf, isAlive, parentOf, processesIn } from './processes.ts';
+import { launchIn } from './runAs.ts';
+import { hashOf, PORT } from './socket.ts';
+
+/** A PostgreSQL that this process started. */
+export type Started = {
+  isRunning(): boolean;
+  /** Why it ended, in its own words; `isTransient` when the next attempt may find nothing in its way. */
+  lastWords(): Promise<{ text: string; isTransient: boolean }>;
+};
+
+/** In the way are another start at the same moment, or children of a killed one that have not noticed yet. */
+const TRANSIENT = /lock file ".*" already exists|shared memory block .* is still in use/;
+
+const STOP_PATIENCE_MS = 60_000;
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal reaches Node alone, which then stops it in
+ * order. It outlives this process, and does not keep it from ending.
+ *
+ * @param logFile gets what it says
+ */
+export async function spawnPostmaster({ folder, binaries, runAs }: Cluster, logFile: string): Promise<Started> {
+  await dropStaleLocks(folder);
+  const log = await open(logFile, 'a', 0o600);
+  const { size: before } = await log.stat();
+  const { dataFolder, ...launch } = launchIn(folder, runAs);
+  const settings = SETTINGS.concat(`cluster_name=${markOf(folder)}`).flatMap((setting) => ['-c', setting]);
+  const child = spawn(binaries.postgres, ['-D', dataFolder, ...settings], {
+    ...launch,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await once(child, 'spawn').finally(() => log.close());
+  child.unref();
+  return {
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async lastWords() {
+      const text = (await readFile(logFile)).subarray(before).toString().trim();
+      return { text, isTransient: TRANSIENT.test(text) };
+    },
+  };
+}
+
+/** Small and durable. On the command line they cannot be lost or changed with the data. */
+const SETTINGS = [
+  'listen_addresses=',
+  'unix_socket_directories=.',
+  'unix_socket_permissions=0700',
+  `port=${PORT}`,
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+  'shared_buffers=64MB',
+  'max_wal_size=256MB',
+  'max_logical_replication_workers=0',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // No statements and no rows in the log: they would carry people's names.
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'log_checkpoints=off',
+];
+
+/** The process that works on this data, if one does: whoever started it. */
+export async function runningPostmaster(folder: string): Promise<number | undefined> {
+  const pid = await lockedBy(folder);
+  return pid !== undefined && (await isPostmasterOf(folder, pid)) ? pid : undefined;
+}
+
+/** Shuts it down: connections are ended, what was committed is kept. Waits until the process is gone. */
+export async function stopPostmaster(folder: string): Promise<void> {
+  const pid = await runningPostmaster(folder);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  const patience = Date.now() + STOP_PATIENCE_MS;
+  while (await isPostmasterOf(folder, pid)) {
+    if (Date.now() > patience) throw new Error(`The embedded database (process ${pid}) does not stop.`);
+    await sleep(10);
+  }
+}
+
+/**
+ * PostgreSQL itself sees through the lock files of a process that is no more, but not when its number is another
+ * process's by now. Should somebody start it at this very moment, its shared memory still keeps out a second one.
+ */
+async function dropStaleLocks(folder: string): Promise<void> {
+  const pid = await lockedBy(folder);
+  if (pid === undefined || !isAlive(pid) || (await isPostmasterOf(folder, pid))) return;
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  await rm(join(folder, `.s.PGSQL.${PORT}.lock`), { force: true });
+}
+
+/**
+ * Ends the children of a killed PostgreSQL that are too busy to notice. They keep the next one from starting, and what
+ * they do is lost anyway: nobody can hear them any more.
+ */
+export async function endOrphans(folder: string): Promise<void> {
+  const pids = await processesIn(folder);
+  for (const pid of pids) {
+    const isChild = (await commandOf(pid)).startsWith('postgres: ');
+    if (isChild && !pids.includes(await parentOf(pid)) && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+  }
+}
+
+async function lockedBy(folder: string): Promise<number | undefined> {
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(ifMissing(''));
+  return Number.parseInt(lock, 10) || undefined;
+}
+
+/** By the folder it stands in; where the system does not tell that, by the mark in its command line. */
+async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
+  const command = await commandOf(pid);
+  if (!command.includes('postgres')) return false;
+  const standsIn = await folderOf(pid);
+  return standsIn === undefined ? command.includes(markOf(folder)) : standsIn === folder;
+}
+
+function markOf(folder: string): string {
+  return `lineup-${hashOf(folder)}`;
+}

@@ -1,0 +1,118 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './embedded/binaries.ts';
+import { type Cluster, ensureCluster } from './embedded/cluster.ts';
+import { endOrphans, runningPostmaster, spawnPostmaster, type Started, stopPostmaster } from './embedded/postmaster.ts';
+import { joinCluster, type Presence } from './embedded/presence.ts';
+import { chooseUser } from './embedded/runAs.ts';
+import { type Connection, PORT, socketFolder, urlOf } from './embedded/socket.ts';
+
+/** A running embedded database. */
+export type EmbeddedPostgres = {
+  connection: Connection;
+  /** The same as a URL, with all that the `PG…` variables of the environment could change. */
+  url: string;
+  /** It was running already: shared with another process, or left behind by one that was killed. */
+  adopted: boolean;
+  /**
+   * Shuts it down and waits for that. While other Lineup processes work on it, it is left to them: the last one's stop
+   * shuts it down.
+   */
+  stop(): Promise<void>;
+};
+
+type Log = (line: string) => void;
+
+/** How long nobody may answer, before it is given up. One who is reading through its log after a crash does answer. */
+const PATIENCE_MS = 15_000;
+const TELL_AFTER_MS = 3_000;
+
+/**
+ * Starts PostgreSQL on a data folder, or adopts the one that runs there: as root or not, by several processes at the
+ * same moment, right after a `kill -9`. Makes the data at the first start. Should the database die while this process
+ * lives, it is started again.
+ *
+ * @param dataDir `DATA_DIR`: the data goes into its folder `postgres`, PostgreSQL's messages into `postgres.log`
+ * @param log tells the person at the terminal what takes long or is out of the ordinary
+ * @throws Error with a sentence that says what to do, where it cannot run
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+  const cluster = await prepare(dataDir, log).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' && error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
+    throw new Error(`This user may not use ${dataDir} (${error.message}): choose another folder with DATA_DIR.`);
+  });
+  const connection = { host: await socketFolder(cluster.folder), port: PORT, user: 'postgres', database: 'lineup' };
+  const first = await joinOrStart(cluster, connection, log);
+
+  let isStopping = false;
+  let presence: Promise<Presence | undefined> = stayJoined(first.presence);
+
+  async function stayJoined(joined: Presence): Promise<Presence> {
+    void joined.gone.then(() => {
+      if (isStopping) return;
+      log('The database has ended; starting it again.');
+      presence = joinOrStart(cluster, connection, log).then(
+        (again) => stayJoined(again.presence),
+        (error: Error) => void log(error.message),
+      );
+    });
+    return joined;
+  }
+
+  return {
+    connection,
+    url: urlOf(connection),
+    adopted: first.adopted,
+    async stop() {
+      isStopping = true;
+      // A connection that broke just now: the database is gone already.
+      const isLast = await (await presence)?.leave().catch(() => undefined);
+      if (isLast) await stopPostmaster(cluster.folder);
+      else if (isLast === false) log('The database goes on running for another Lineup process.');
+    },
+  };
+}
+
+async function prepare(dataDir: string, log: Log): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = join(await realpath(dataDir), 'postgres');
+  const runAs = await chooseUser(folder);
+  const cluster = { folder, runAs, binaries: await findBinaries(runAs) };
+  await ensureCluster(cluster, log);
+  return cluster;
+}
+
+async function joinOrStart(cluster: Cluster, connection: Connection, log: Log) {
+  const logFile = join(dirname(cluster.folder), 'postgres.log');
+  const began = Date.now();
+  let lastSeen = began;
+  let hasTold = false;
+  let started: Started | undefined;
+  for (;;) {
+    const joined = await joinCluster(connection);
+    if ('leave' in joined) return { presence: joined, adopted: !started?.isRunning() };
+
+    if (joined.state === 'starting') lastSeen = Date.now();
+    else if (!started?.isRunning() && (await runningPostmaster(cluster.folder)) === undefined) {
+      if (started) await clearTheWay(started, cluster);
+      started = await spawnPostmaster(cluster, logFile);
+    }
+    if (Date.now() > lastSeen + PATIENCE_MS) {
+      throw new Error(`The embedded database does not answer (${joined.why}). What it says is in ${logFile}.`);
+    }
+    if (!hasTold && Date.now() > began + TELL_AFTER_MS) {
+      hasTold = true;
+      log(`Waiting for the database (${joined.why}).`);
+    }
+    await sleep(20);
+  }
+}
+
+/** After an attempt that failed. Usually nothing is to be done but to wait a little. */
+async function clearTheWay(ended: Started, { folder }: Cluster): Promise<void> {
+  const { text, isTransient } = await ended.lastWords();
+  if (!isTransient) throw new Error(`The embedded database does not start:\n${text}`);
+  await sleep(200);
+  await endOrphans(folder);
+}

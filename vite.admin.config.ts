@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The back office: `admin/` → `dist/admin`, at `/manage/`. */
+export default defineConfig({
+  root: new URL('admin', import.meta.url).pathname,
+  base: '/manage/',
+  plugins: [react()],
+  build: { manifest: true, emptyOutDir: true, target: 'es2022' },
+});
