@@ -16,9 +16,15 @@ export function hundredths(euros: number): number {
  * @param amount integer hundredths of a euro
  */
 export function formatMoney(amount: number, lang: Language): string {
-  return new Intl.NumberFormat(lang, {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  }).format(amount / 100);
+  return formatter(lang, amount % 100 === 0 ? 0 : 2).format(amount / 100);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(lang: Language, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${lang} ${decimals}`;
+  const options = { style: 'currency', currency: 'EUR', minimumFractionDigits: decimals } as const;
+  const made = formatters.get(key) ?? new Intl.NumberFormat(lang, options);
+  formatters.set(key, made);
+  return made;
 }

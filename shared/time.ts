@@ -70,15 +70,14 @@ export function isBookableTime(time: string): boolean {
   return time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
 }
 
-/** The time of an instant on the school's wall clock, as the reader's language writes it: `10:00`, `10:00 AM`. */
+/** The time of an instant on the school's wall clock, as the reader's language writes it: `10:00`. */
 export function formatTime(instant: string, lang: Language, timezone: string): string {
-  return new Intl.DateTimeFormat(regional(lang), { timeStyle: 'short', timeZone: timezone }).format(new Date(instant));
+  return formatter(lang, timezone, 'time').format(new Date(instant));
 }
 
 /** The day of an instant in the school's zone: `Sunday 22 November`; with the year where asked. */
 export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(regional(lang), year ? { ...options, year: 'numeric' } : options).format(new Date(instant));
+  return formatter(lang, timezone, year ? 'dayOfYear' : 'day').format(new Date(instant));
 }
 
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
@@ -87,7 +86,18 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
   return days === 0 || days === 1 ? new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day') : undefined;
 }
 
+const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const FORMATS = { time: { timeStyle: 'short' }, day: DAY_OPTIONS, dayOfYear: { ...DAY_OPTIONS, year: 'numeric' } } as const;
+
 /** The five languages as Europe writes them: the product's schools are there, and 24-hour clocks with them. */
-function regional(lang: Language): string {
-  return { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' }[lang];
+const REGIONS: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes a hundred times as long as using it, and a page of lessons uses each a hundred times. */
+function formatter(lang: Language, timeZone: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
+  const key = `${lang} ${timeZone} ${format}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(REGIONS[lang], { ...FORMATS[format], timeZone });
+  formatters.set(key, made);
+  return made;
 }
