@@ -6,5 +6,5 @@ export default defineConfig({
   root: new URL('admin', import.meta.url).pathname,
   base: '/manage/',
   plugins: [react()],
-  build: { manifest: true, emptyOutDir: true, target: 'es2022' },
+  build: { manifest: true, target: 'es2022' },
 });

@@ -1,74 +1,80 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { checkBudgets } from './budgets.ts';
+import { printSizes } from './budgets.ts';
+import { withLock } from './lock.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = join(ROOT, 'dist');
-const INPUTS = ['site', 'admin', 'shared', 'vite.site.config.ts', 'vite.admin.config.ts', 'package-lock.json', 'server/launch/build.ts'];
-const COMPRESSED = /\.(js|css|svg|json)$/;
 
-/** Builds where the sources have changed since the last build. Quick when they have not. */
-export async function ensureBuilt(log: (line: string) => void): Promise<void> {
-  const stamp = await hashOfInputs();
-  const built = await readFile(join(DIST, '.stamp'), 'utf8').catch(() => '');
-  if (built === stamp) return;
-  log('Building the site and the back office …');
-  await build(stamp);
-}
+/** All that the bundles are made from, and what makes them. */
+const INPUTS = [
+  ...['site', 'admin', 'shared'],
+  ...['vite.site.config.ts', 'vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'server/launch/buildBundles.ts',
+];
 
 /**
- * Builds the site, its renderer and the back office into a folder of their own, and puts it in the place of `dist` when
- * all is done: a build that breaks off leaves the last one as it was.
+ * Builds the site, its renderer and the back office where their sources have changed since the last build. Quick when
+ * they have not. Of several processes that want it at the same moment one builds, the others wait for it.
+ *
+ * @throws Error with what the build said when it failed; the last build stays in place then
  */
-export async function build(stamp: string): Promise<void> {
-  const target = join(ROOT, `dist.${process.pid}`);
-  const { build: viteBuild } = await import('vite');
-  process.env.NODE_ENV = 'production';
-  const site = { configFile: join(ROOT, 'vite.site.config.ts'), logLevel: 'warn' } as const;
-  await viteBuild({ ...site, build: { outDir: join(target, 'site') } });
-  await viteBuild({ ...site, build: { outDir: join(target, 'site-server'), ssr: 'render.tsx' } });
-  const admin = { configFile: join(ROOT, 'vite.admin.config.ts'), logLevel: 'warn' } as const;
-  await viteBuild({ ...admin, build: { outDir: join(target, 'admin') } });
-  await compress(target);
-  await writeFile(join(target, '.stamp'), stamp);
-  await replaceDist(target);
+export async function ensureBuilt(log: (line: string) => void): Promise<void> {
+  if (await isFresh()) return;
+  const waiting = () => log('Waiting for another process to build the site …');
+  await withLock(join(DIST, '.building'), () => buildIfStale(log), waiting);
 }
 
-/** Another process may have built the same meanwhile; then its build is as good as ours. */
-async function replaceDist(target: string): Promise<void> {
-  await rm(DIST, { recursive: true, force: true });
-  await rename(target, DIST).catch(() => rm(target, { recursive: true }));
+async function isFresh(): Promise<boolean> {
+  const stamp = await readFile(join(DIST, '.stamp'), 'utf8').catch(() => '');
+  return stamp !== '' && stamp === (await hashOfInputs());
+}
+
+async function buildIfStale(log: (line: string) => void): Promise<void> {
+  if (await isFresh()) return;
+  log('Building the site and the back office …');
+  // In a process of its own: it needs another NODE_ENV, and memory that a server should not keep.
+  const child = spawn(process.execPath, [join(ROOT, 'server/launch/buildBundles.ts'), await hashOfInputs()], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject));
+  if (code !== 0) throw new Error(`The build failed:\n${(await said).join('')}`);
 }
 
 async function hashOfInputs(): Promise<string> {
+  const paths = (await Promise.all(INPUTS.map((input) => filesOf(join(ROOT, input))))).flat();
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
-    for (const file of await filesOf(join(ROOT, input))) hash.update(file).update(await readFile(file));
+  for (const [index, path] of paths.entries()) {
+    const content = contents[index]!;
+    hash.update(`${relative(ROOT, path)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
   if (!entries) return [path];
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
-/** Brotli and gzip siblings, made once here instead of at every request. */
-async function compress(folder: string): Promise<void> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  for (const file of (await filesOf(folder)).filter((name) => COMPRESSED.test(name))) {
-    const content = await readFile(file);
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-  }
-}
-
+// `npm run build`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build(await hashOfInputs());
-  await checkBudgets(DIST);
+  try {
+    await ensureBuilt(console.log);
+    await printSizes(DIST, console.log);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

@@ -25,6 +25,7 @@ export function mailboxPage(mails: (WrittenMail & { date: string })[], tenant: T
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="/favicon.svg">
 <title>Mailbox – ${tenant.name}</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8aa3ad66; }

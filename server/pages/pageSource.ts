@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '#shared/language.ts';
+import { type Manifest, preloadLinks } from './manifest.ts';
 
 /** What the site's `render.tsx` takes and gives; the type is the site's own. */
 export type Render = typeof import('../../site/render.tsx').render;
 
 /** Where pages come from: the build, or Vite while developing. */
 export type PageSource = {
-  /** The public site: its HTML template, its renderer, and the address of a language's texts. */
-  site(url: string): Promise<{ template: string; render: Render; locale(lang: Language): string | undefined }>;
+  /** The public site: its HTML template, its renderer, and the links to the chunks that a page is made of. */
+  site(url: string): Promise<{ template: string; render: Render; links(modules: readonly string[]): string }>;
   /** The back office's HTML. */
   admin(url: string): Promise<string>;
   /** Folder of the built files to be served, if they are served from one. */
@@ -27,14 +27,11 @@ export async function builtPages(): Promise<PageSource> {
     read('admin/index.html'),
     read('site/.vite/manifest.json'),
   ]);
-  const manifest = JSON.parse(manifestText) as Record<string, { file: string } | undefined>;
+  const manifest = JSON.parse(manifestText) as Manifest;
   const { render } = (await import(new URL('site-server/render.js', DIST).href)) as { render: Render };
-  const locale = (lang: Language) => {
-    const chunk = manifest[`locales/${lang}.json`];
-    return chunk && `/${chunk.file}`;
-  };
+  const links = (modules: readonly string[]) => preloadLinks(manifest, modules);
   return {
-    site: async () => ({ template, render, locale }),
+    site: async () => ({ template, render, links }),
     admin: async () => adminPage,
     assets: DIST,
   };

@@ -26,7 +26,7 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.get<{ Querystring: { lang?: unknown } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { template, render, locale } = await pages.site(request.url);
+    const { template, render, links } = await pages.site(request.url);
     const wanted = typeof request.query.lang === 'string' ? request.query.lang : undefined;
     const lang = chooseLanguage(wanted, acceptedLanguages(request.headers['accept-language']));
     const { tenants } = await directory.current();
@@ -42,10 +42,9 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
     });
     setPagePolicy(reply, { isFramed: true, isBuilt: pages.assets !== undefined });
     reply.code(page.status).header('vary', 'Accept-Language, Cookie').header('content-language', page.lang);
-    const preload = locale(page.lang);
     return template
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
-      .replace('<!--head-->', () => page.head + (preload ? `<link rel="modulepreload" href="${preload}">` : ''))
+      .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
       .replace('<!--page-data-->', () => jsonScript('page-data', page.data));
   });

@@ -20,7 +20,7 @@ export async function vitePages(): Promise<PageSource> {
   return {
     async site(url) {
       const { render } = (await site.ssrLoadModule('/render.tsx')) as { render: Render };
-      return { template: await site.transformIndexHtml(url, await template('site')), render, locale: () => undefined };
+      return { template: await site.transformIndexHtml(url, await template('site')), render, links: () => '' };
     },
     admin: async (url) => admin.transformIndexHtml(url, await template('admin')),
     assets: undefined,

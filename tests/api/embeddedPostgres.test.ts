@@ -164,9 +164,9 @@ describe('after a kill -9', () => {
     ['all of PostgreSQL', () => processesIn(join(dataDir, 'postgres'))],
   ])('of Node and %s, what was committed is there', async (_what, victims) => {
     const killed = await startElsewhere(dataDir);
-    await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)');
-    // Somebody at work, so that not all of them end at the same moment.
-    const busy = query(killed.url, 'insert into kept select n from generate_series(1, 10000000) as n').catch(() => 'ended');
+    await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)', 'create table many (n int)');
+    // Somebody too much at work to notice that the others have ended.
+    const busy = query(killed.url, 'insert into many select n from generate_series(1, 10000000) as n').catch(() => 'ended');
     await until(async () => (await query(killed.url, `select from pg_stat_activity where query like 'insert%'`)).length > 0);
     const pids = await victims();
     await killed.kill();

@@ -1,0 +1,58 @@
+import { AdminContext, AdminUI, type I18nProvider, Resource } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { dashboard } from './dashboard/index.ts';
+import { createDataProvider } from './dataProvider.ts';
+import { ErrorScreen } from './layout/ErrorScreen.tsx';
+import { LanguageInAddress } from './layout/LanguageInAddress.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { Loading } from './layout/Loading.tsx';
+import { LoginPage } from './layout/LoginPage.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { routesTo } from './layout/screens.tsx';
+import { lessons } from './lessons/index.ts';
+import { createSession } from './session.ts';
+import { createStore } from './store.ts';
+import { TenantContext } from './tenant/TenantContext.tsx';
+import { schoolTheme } from './theme/theme.ts';
+
+/**
+ * The back office of a school: its map, a resource a line. Made once, by `main.tsx`.
+ *
+ * It stands in a data router, since only there react-admin can ask before a changed form is left.
+ */
+export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
+  const screens = (
+    <AdminContext
+      dataProvider={createDataProvider(tenant.api_base)}
+      authProvider={createAuthProvider(createSession(tenant.api_base))}
+      i18nProvider={i18nProvider}
+      store={createStore()}
+      theme={schoolTheme(tenant.theme_color, 'light')}
+      darkTheme={schoolTheme(tenant.theme_color, 'dark')}
+    >
+      <LanguageInAddress />
+      <AdminUI
+        title={tenant.name}
+        layout={Layout}
+        loginPage={LoginPage}
+        dashboard={dashboard}
+        catchAll={NotFound}
+        loading={Loading}
+        error={ErrorScreen}
+        authCallbackPage={false}
+        requireAuth
+        disableTelemetry
+      >
+        <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
+      </AdminUI>
+    </AdminContext>
+  );
+  const router = createBrowserRouter([{ path: '*', element: screens }], { basename: '/manage' });
+  return (
+    <TenantContext value={tenant}>
+      <RouterProvider router={router} />
+    </TenantContext>
+  );
+}

@@ -1,0 +1,36 @@
+import { useGetList } from 'react-admin';
+import type { Activity } from '#shared/contract/activity.ts';
+import type { Instructor } from '#shared/contract/instructor.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Tag } from '#shared/contract/tag.ts';
+
+/** What a school's lessons are made of; empty lists until it is there. */
+export type Catalog = { activities: Activity[]; instructors: Instructor[]; tags: Tag[]; isPending: boolean; error: Error | null };
+
+/** A school has some dozens of each: all of them, once a minute at most. */
+const ALL = { page: 1, perPage: 1000 };
+const FRESH = { staleTime: 60_000 };
+const byName = { field: 'name', order: 'ASC' } as const;
+
+/** All activities (by position), instructors and tags of the school, asked for in parallel and kept for a minute. */
+export function useCatalog(): Catalog {
+  const activities = useGetList<Activity>('activities', { pagination: ALL, sort: { field: 'order_num', order: 'ASC' } }, FRESH);
+  const instructors = useGetList<Instructor>('instructors', { pagination: ALL, sort: byName }, FRESH);
+  const tags = useGetList<Tag>('tags', { pagination: ALL, sort: byName }, FRESH);
+  return {
+    activities: activities.data ?? [],
+    instructors: instructors.data ?? [],
+    tags: tags.data ?? [],
+    isPending: activities.isPending || instructors.isPending || tags.isPending,
+    error: activities.error ?? instructors.error ?? tags.error,
+  };
+}
+
+/** A lesson's activity, instructors and tags, as far as they are known (yet). */
+export function catalogOf(lesson: Pick<Lesson, 'activity_id' | 'instructors' | 'tags'>, catalog: Catalog) {
+  return {
+    activity: catalog.activities.find(({ id }) => id === lesson.activity_id),
+    instructors: catalog.instructors.filter(({ id }) => lesson.instructors.includes(id)),
+    tags: catalog.tags.filter(({ id }) => lesson.tags.includes(id)),
+  };
+}

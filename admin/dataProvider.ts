@@ -1,0 +1,26 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, type GetListParams, HttpError, withLifecycleCallbacks } from 'react-admin';
+import type { LessonDetail } from '#shared/contract/lesson.ts';
+import { httpClient } from './httpClient.ts';
+
+/**
+ * ra-data-simple-rest on the school's API, and one word more: `meta: { next: true }` lists upcoming lessons alone, by
+ * date (`?next=1`, specification, section 7).
+ *
+ * @param apiBase the school's `api_base`: '' for the page's own origin
+ */
+export function createDataProvider(apiBase: string): DataProvider {
+  const api = `${apiBase}/api`;
+  const rest: DataProvider = simpleRestProvider(api, httpClient);
+  const upcoming: DataProvider = simpleRestProvider(api, (url, options) => httpClient(`${url}&next=1`, options));
+  const getList: DataProvider['getList'] = (resource, params: GetListParams) =>
+    (params.meta?.next ? upcoming : rest).getList(resource, params);
+
+  return withLifecycleCallbacks({ ...rest, getList }, [{ resource: 'lessons', afterGetOne: requireBookings }]);
+}
+
+/** The API answers everybody who asks for a lesson; without its bookings this was not an admin's session any more. */
+async function requireBookings(answer: { data: LessonDetail }) {
+  if (!answer.data.bookingData) throw new HttpError('refusal.not_signed_in', 401);
+  return answer;
+}

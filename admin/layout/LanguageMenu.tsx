@@ -1,0 +1,48 @@
+import TranslateIcon from '@mui/icons-material/Translate';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useLanguage } from './useLanguage.ts';
+
+/** The language switcher: each language by its own name. Sets `lang` in the address. */
+export function LanguageMenu() {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const [, setSearch] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (chosen: Language) => {
+    setAnchor(null);
+    setSearch((search) => {
+      search.set('lang', chosen);
+      return search;
+    });
+  };
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<TranslateIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 44, px: 1, textTransform: 'uppercase', '& .MuiButton-startIcon': { mr: 0.5, ml: 0 } }}
+      >
+        {lang}
+        <VisuallyHidden>
+          , {translate('layout.language')}: {LANGUAGE_NAMES[lang]}
+        </VisuallyHidden>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {LANGUAGES.map((language) => (
+          <MenuItem key={language} lang={language} selected={language === lang} onClick={() => choose(language)}>
+            {LANGUAGE_NAMES[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

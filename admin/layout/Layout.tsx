@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { SkipNavigationButton, usePermissions } from 'react-admin';
+import type { Permissions } from '../authProvider.ts';
+import { Loading } from './Loading.tsx';
+import { NonAuthorized } from './NonAuthorized.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Every screen but the sign-in: top bar, tab bar and, below them, the page. For admins only; the server is sure of it. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { permissions, isPending } = usePermissions<Permissions>();
+  const isVisitor = permissions === 'visitor';
+  return (
+    <>
+      <SkipNavigationButton />
+      <Box
+        component="header"
+        sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      >
+        <TopBar />
+        {!isVisitor && <TabBar />}
+      </Box>
+      <Box component="main" id="main-content" sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
+        <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : children}</Suspense>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { CircularProgress, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+/** What stands where something is on its way (specification, section 8). */
+export function Loading() {
+  const translate = useTranslate();
+  return (
+    <Stack role="status" direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'center', py: 8 }}>
+      <CircularProgress size={22} aria-hidden />
+      <Typography color="textSecondary">{translate('loading')}</Typography>
+    </Stack>
+  );
+}

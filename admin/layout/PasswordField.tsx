@@ -1,0 +1,33 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** The password, readable on request: many are typed on a phone, in the sun. */
+export function PasswordField({ hasProblem }: { hasProblem: boolean }) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={translate(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      id="password"
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      label={translate('login.password')}
+      autoComplete="current-password"
+      error={hasProblem}
+      slotProps={{ input: { endAdornment: toggle } }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import { Avatar, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useTenant } from '../tenant/TenantContext.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+
+/** The quiet bar on top: whose school this is, the way to its public site, language and account. */
+export function TopBar() {
+  const translate = useTranslate();
+  const tenant = useTenant();
+  const label = translate('layout.public_site');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 60, maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 } }}>
+      <Box
+        component={Link}
+        to="/"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44, mr: 'auto', color: 'text.primary', textDecoration: 'none' }}
+      >
+        <Avatar src={tenant.logo_url} alt="" variant="rounded" sx={{ width: 36, height: 36 }} slotProps={{ img: { style: { objectFit: 'contain' } } }}>
+          {tenant.name.charAt(0)}
+        </Avatar>
+        <Typography component="span" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
+          {tenant.name}
+        </Typography>
+      </Box>
+      <Button
+        color="inherit"
+        href="/"
+        aria-label={label}
+        startIcon={<OpenInNewIcon />}
+        sx={{ minWidth: 44, px: 1, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 0.75 }, ml: 0 } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {label}
+        </Box>
+      </Button>
+      <LanguageMenu />
+      <AccountMenu />
+    </Box>
+  );
+}

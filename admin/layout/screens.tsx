@@ -1,0 +1,19 @@
+import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { Route } from 'react-router-dom';
+
+/** A screen takes nothing: what it shows, the address says. */
+type Screen = () => ReactNode;
+
+/**
+ * A screen that is loaded when it is first shown.
+ *
+ * @param load its module; `name` is the component it exports
+ */
+export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): LazyExoticComponent<Screen> {
+  return lazy(async () => ({ default: (await load())[name] as Screen }));
+}
+
+/** A resource's screens at our own addresses, as children of its `<Resource>`: path below the resource → component. */
+export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
+  return Object.entries(screens).map(([path, Shown]) => <Route key={path} path={path} element={<Shown />} />);
+}

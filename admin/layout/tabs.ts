@@ -1,0 +1,13 @@
+import { lessonPaths } from '../lessons/paths.ts';
+
+/** The tab bar (specification, section 2, "Admin area"): a line per screen that exists. */
+export const TABS = [
+  { label: 'tabs.dashboard', to: '/' },
+  { label: 'tabs.lessons', to: lessonPaths.list },
+] as const;
+
+/** The tab of a path inside the back office; none for an address that is nowhere. */
+export function tabOf(pathname: string): string | false {
+  const tab = TABS.findLast(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));
+  return tab?.to ?? false;
+}

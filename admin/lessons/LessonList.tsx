@@ -1,0 +1,40 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Page } from '../layout/Page.tsx';
+import { LessonDays } from './LessonDays.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { NoLessons } from './NoLessons.tsx';
+import { lessonPaths } from './paths.ts';
+
+/** All lessons, the latest first, ten more at a time (specification, section 9). */
+export function LessonList() {
+  return (
+    <InfiniteListBase<Lesson> sort={{ field: 'date', order: 'DESC' }} perPage={10} disableSyncWithLocation>
+      <LessonListPage />
+    </InfiniteListBase>
+  );
+}
+
+function LessonListPage() {
+  const translate = useTranslate();
+  const { data, total, isPending, error, refetch } = useListContext<Lesson>();
+  const counts = data && translate('lessons.counts', { smart_count: total, showing: data.length });
+  const add = (
+    <Button variant="contained" component={Link} to={lessonPaths.new} startIcon={<AddIcon />}>
+      {translate('lessons.add_new')}
+    </Button>
+  );
+  return (
+    <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
+      {isPending && <Loading />}
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {data && (data.length > 0 ? <LessonDays lessons={data} /> : <NoLessons />)}
+      <LoadMore />
+    </Page>
+  );
+}

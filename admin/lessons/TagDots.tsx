@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import type { Tag } from '#shared/contract/tag.ts';
+
+/** A tag's colour as a small dot, seen on any ground. */
+export function TagDot({ color }: { color: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: '50%', bgcolor: color, border: 1, borderColor: 'text.secondary' }}
+    />
+  );
+}
+
+/** Tags as small dots with their names. */
+export function TagDots({ tags }: { tags: readonly Tag[] }) {
+  return tags.map(({ id, name, color }) => (
+    <Box component="span" key={id} sx={{ whiteSpace: 'nowrap' }}>
+      <TagDot color={color} />
+      {name}
+    </Box>
+  ));
+}

@@ -1,0 +1,17 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { wallClock } from '#shared/time.ts';
+
+/** The lessons of one day of the school's calendar. */
+export type Day = { date: string; lessons: [Lesson, ...Lesson[]] };
+
+/** Lessons in a row of days, in the order they come in. */
+export function byDay(lessons: readonly Lesson[], timezone: string): Day[] {
+  const days: Day[] = [];
+  for (const lesson of lessons) {
+    const { date } = wallClock(new Date(lesson.date), timezone);
+    const last = days.at(-1);
+    if (last?.date === date) last.lessons.push(lesson);
+    else days.push({ date, lessons: [lesson] });
+  }
+  return days;
+}

@@ -1,0 +1,45 @@
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Booking } from '#shared/contract/booking.ts';
+import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { CARD_RADIUS } from '../../theme/components.ts';
+import { EmailLink, PaidMark, People, PhoneLink } from './bookingParts.tsx';
+import { DeleteBooking } from './DeleteBooking.tsx';
+
+/** The bookings of a lesson on a phone: people first, then how to reach them. */
+export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refetch: () => void }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  return (
+    <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {bookings.map((booking, index) => (
+        <Paper key={booking.id} component="li" variant="outlined" sx={{ p: 2, borderRadius: CARD_RADIUS }}>
+          <Box sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
+            <Typography component="span" color="textSecondary">
+              {index + 1}
+            </Typography>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <People booking={booking} />
+            </Box>
+            <PaidMark booking={booking} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
+            {booking.phone && <PhoneLink phone={booking.phone} />}
+            {booking.email && <EmailLink email={booking.email} />}
+          </Box>
+          {booking.notes && (
+            <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>
+              {translate('bookings.notes')}: {booking.notes}
+            </Typography>
+          )}
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1 }}>
+            <Typography variant="body2" color="textSecondary">
+              {clock.shortMoment(booking.creation_date)}
+            </Typography>
+            <DeleteBooking booking={booking} refetch={refetch} />
+          </Box>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

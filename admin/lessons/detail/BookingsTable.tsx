@@ -1,0 +1,75 @@
+import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Booking } from '#shared/contract/booking.ts';
+import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { CARD_RADIUS } from '../../theme/components.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { EmailLink, PaidMark, People, PhoneLink } from './bookingParts.tsx';
+import { DeleteBooking } from './DeleteBooking.tsx';
+
+const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'creation_date'] as const;
+
+/** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
+export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refetch: () => void }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflowX: 'auto' }}>
+      <Table aria-labelledby="bookings" sx={TABLE}>
+        <TableHead>
+          <TableRow>
+            <TableCell>#</TableCell>
+            {COLUMNS.map((column) => (
+              <TableCell key={column}>{translate(`bookings.${column}`)}</TableCell>
+            ))}
+            <TableCell>
+              <VisuallyHidden>{translate('ra.action.delete')}</VisuallyHidden>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bookings.map((booking, index) => (
+            <Fragment key={booking.id}>
+              <TableRow sx={booking.notes ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
+                <TableCell>{index + 1}</TableCell>
+                <TableCell>
+                  <EmailLink email={booking.email} />
+                </TableCell>
+                <TableCell>
+                  <PhoneLink phone={booking.phone} />
+                </TableCell>
+                <TableCell sx={{ fontWeight: 600 }}>
+                  <People booking={booking} />
+                </TableCell>
+                <TableCell>
+                  <PaidMark booking={booking} />
+                </TableCell>
+                <TableCell sx={{ color: 'text.secondary', minWidth: 140 }}>{clock.shortMoment(booking.creation_date)}</TableCell>
+                <TableCell align="right">
+                  <DeleteBooking booking={booking} refetch={refetch} />
+                </TableCell>
+              </TableRow>
+              {booking.notes && (
+                <TableRow>
+                  <TableCell sx={{ pt: 0 }} />
+                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0.5, whiteSpace: 'pre-wrap', color: 'text.secondary' }}>
+                    {translate('bookings.notes')}: {booking.notes}
+                  </TableCell>
+                </TableRow>
+              )}
+            </Fragment>
+          ))}
+        </TableBody>
+      </Table>
+    </Paper>
+  );
+}
+
+const TABLE = {
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 1.5 },
+  '& tr > :first-of-type': { pl: 2.5 },
+  '& td': { verticalAlign: 'baseline' },
+  '& tbody > tr:last-of-type > td': { borderBottom: 0 },
+};

@@ -1,0 +1,53 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useDelete, useNotify, useTranslate } from 'react-admin';
+import { participantsOf } from '#shared/booking.ts';
+import type { Booking } from '#shared/contract/booking.ts';
+
+/** Removes a booking from its lesson, after saying whose it is and how many people it concerns. */
+export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const people = participantsOf(booking);
+  const name = people[0]?.name ?? booking.email ?? booking.phone;
+
+  const [remove, { isPending }] = useDelete<Booking>(
+    `lessons/${booking.lesson_id}/bookings`,
+    { id: booking.id, previousData: booking },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => notify('bookings.deleted'),
+      onError: () => notify('bookings.delete_failed', { type: 'error' }),
+      onSettled: () => {
+        setOpen(false);
+        refetch();
+      },
+    },
+  );
+
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} aria-label={translate('bookings.delete_of', { name })} onClick={() => setOpen(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      <Confirm
+        isOpen={isOpen}
+        loading={isPending}
+        title="bookings.delete_question"
+        content={translate('bookings.delete_explained', { name, smart_count: people.length })}
+        confirm="ra.action.delete"
+        confirmColor="warning"
+        ConfirmIcon={DeleteIcon}
+        CancelIcon={NoIcon}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function NoIcon() {
+  return null;
+}

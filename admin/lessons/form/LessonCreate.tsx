@@ -1,0 +1,20 @@
+import { CreateBase, useTranslate } from 'react-admin';
+import { Page } from '../../layout/Page.tsx';
+import { useTenant } from '../../tenant/TenantContext.tsx';
+import { BackToLessons } from '../BackToLessons.tsx';
+import { lessonPaths } from '../paths.ts';
+import { LessonForm } from './LessonForm.tsx';
+import { newLesson, toLessonInput } from './lessonInput.ts';
+
+/** A new lesson. */
+export function LessonCreate() {
+  const translate = useTranslate();
+  const { timezone } = useTenant();
+  return (
+    <CreateBase redirect="list" transform={toLessonInput}>
+      <Page title={translate('lessons.new')} back={<BackToLessons />}>
+        <LessonForm defaultValues={newLesson(new Date(), timezone)} submit="ra.action.create" cancelTo={lessonPaths.list} />
+      </Page>
+    </CreateBase>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Form, useRecordContext } from 'react-admin';
+import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
+import { LessonActions } from './LessonActions.tsx';
+import { LessonInputs } from './LessonInputs.tsx';
+
+type Props = {
+  /** What a new lesson starts from; a lesson that is there comes from the record's context. */
+  defaultValues?: Partial<LessonInput>;
+  /** Key of the submit button's word: Create, Clone or Update. */
+  submit: string;
+  cancelTo: string;
+  /** The button to delete, where there is something to delete. */
+  remove?: ReactNode;
+};
+
+/** The one form for lessons: new, cloned and edited. */
+export function LessonForm({ defaultValues, submit, cancelTo, remove }: Props) {
+  const before = useRecordContext<Lesson>();
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Form defaultValues={defaultValues} noValidate>
+        <LessonInputs />
+        <LessonActions submit={submit} cancelTo={cancelTo} remove={remove} before={before} />
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Stack } from '@mui/material';
+import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, required, useTranslate } from 'react-admin';
+import { useCatalog } from '../../catalog/useCatalog.ts';
+import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
+import { ActivityChoice } from './ActivityChoice.tsx';
+import { LessonDateInput } from './LessonDateInput.tsx';
+import { TagChoice } from './TagChoice.tsx';
+import { CHOICE_CARDS, CHOICE_ROW } from './choices.ts';
+import { wholeNumber } from './wholeNumber.ts';
+
+const NO_YES = [
+  { id: 0, name: 'ra.boolean.false' },
+  { id: 1, name: 'ra.boolean.true' },
+];
+
+/** All that a lesson is (specification, section 2, "Form"). */
+export function LessonInputs() {
+  const translate = useTranslate();
+  const { activities, instructors, tags, isPending, error } = useCatalog();
+  const choices = { isPending, translateChoice: false, helperText: false } as const;
+  return (
+    <Stack spacing={3.5}>
+      {error && <ErrorBanner error={error} />}
+      <RadioButtonGroupInput
+        {...choices}
+        source="activity_id"
+        choices={activities}
+        optionText={<ActivityChoice />}
+        parse={Number}
+        validate={required()}
+        sx={CHOICE_CARDS}
+      />
+      <LessonDateInput />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <NumberInput source="num_places" min={0} step={1} validate={[required(), minValue(0), wholeNumber]} helperText={false} />
+        <NumberInput
+          source="open_days_before"
+          min={0}
+          step={1}
+          validate={[minValue(0), wholeNumber]}
+          helperText={translate('lessons.open_days_hint')}
+        />
+      </Box>
+      <CheckboxGroupInput {...choices} source="instructors" choices={instructors} sx={CHOICE_ROW} />
+      <CheckboxGroupInput {...choices} source="tags" choices={tags} optionText={<TagChoice />} sx={CHOICE_ROW} />
+      <RadioButtonGroupInput source="is_cancelled" choices={NO_YES} parse={Number} helperText={false} sx={CHOICE_ROW} />
+    </Stack>
+  );
+}

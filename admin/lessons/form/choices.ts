@@ -1,0 +1,20 @@
+/** Choices as words in a row. */
+export const CHOICE_ROW = { m: 0, '& .MuiFormGroup-root': { columnGap: 2 }, '& .MuiFormControlLabel-root': { ml: '-10px', mr: 0, minHeight: 44 } } as const;
+
+/** Choices as lined cards, the chosen one in the accent. */
+export const CHOICE_CARDS = {
+  m: 0,
+  '& .MuiFormGroup-root': { display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { sm: '1fr 1fr' } },
+  '& .MuiFormControlLabel-root': {
+    m: 0,
+    pr: 2,
+    minHeight: 60,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '8px',
+    bgcolor: 'background.paper',
+    '&:hover': { borderColor: 'text.secondary' },
+    '&:has(:checked)': { borderColor: 'primary.main', boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: 2 },
+  },
+} as const;

@@ -1,0 +1,13 @@
+import { lazyScreen } from '../layout/screens.tsx';
+import { LESSON_PATTERNS } from './paths.ts';
+
+/** The lessons' screens, each loaded when it is first shown. */
+export const lessons = {
+  list: lazyScreen(() => import('./LessonList.tsx'), 'LessonList'),
+  screens: {
+    [LESSON_PATTERNS.new]: lazyScreen(() => import('./form/LessonCreate.tsx'), 'LessonCreate'),
+    [LESSON_PATTERNS.detail]: lazyScreen(() => import('./detail/LessonDetail.tsx'), 'LessonDetail'),
+    [LESSON_PATTERNS.edit]: lazyScreen(() => import('./form/LessonEdit.tsx'), 'LessonEdit'),
+    [LESSON_PATTERNS.clone]: lazyScreen(() => import('./form/LessonClone.tsx'), 'LessonClone'),
+  },
+};

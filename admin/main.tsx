@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { chooseLanguage } from '#shared/language.ts';
+import { backOffice } from './App.tsx';
+import { createI18nProvider } from './i18nProvider.ts';
+import { loadTenant } from './tenant/loadTenant.ts';
+
+const lang = chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages);
+const [tenant, i18nProvider] = await Promise.all([loadTenant(), createI18nProvider(lang)]);
+
+document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = tenant.logo_url;
+createRoot(document.getElementById('root')!).render(backOffice(tenant, i18nProvider));

@@ -1,0 +1,34 @@
+import { formatDay, formatTime, relativeDay } from '#shared/time.ts';
+import { useLanguage } from '../layout/useLanguage.ts';
+import { useTenant } from './TenantContext.tsx';
+
+/** Instants as the school's wall shows them, in the reader's language. */
+export type SchoolClock = {
+  timezone: string;
+  /** `10:00` */
+  time(instant: string): string;
+  /** `Sunday 22 November 2026` */
+  date(instant: string): string;
+  /** The same, with `Tomorrow, ` before it where that is so. */
+  day(instant: string): string;
+  /** `Sunday 22 November 2026, 10:00` */
+  moment(instant: string): string;
+  /** `Sunday 22 November, 10:00` */
+  shortMoment(instant: string): string;
+};
+
+/** The school's clock and calendar, whatever the browser's time zone. */
+export function useSchoolClock(): SchoolClock {
+  const lang = useLanguage();
+  const { timezone } = useTenant();
+  const time = (instant: string) => formatTime(instant, lang, timezone);
+  const date = (instant: string) => formatDay(instant, lang, timezone, 'year');
+  return {
+    timezone,
+    time,
+    date,
+    day: (instant) => [relativeDay(instant, new Date(), lang, timezone), date(instant)].filter(Boolean).join(', '),
+    moment: (instant) => `${date(instant)}, ${time(instant)}`,
+    shortMoment: (instant) => `${formatDay(instant, lang, timezone)}, ${time(instant)}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { darken, getContrastRatio, lighten } from '@mui/material/styles';
+
+/** Contrast of text that everybody can read (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5;
+
+/** White or deep water: whichever reads better on a colour. */
+export function textOn(color: string): '#ffffff' | '#04161d' {
+  return getContrastRatio('#ffffff', color) >= getContrastRatio('#04161d', color) ? '#ffffff' : '#04161d';
+}
+
+/** The school's colour for a filled area, moved as little as needed until the text on it is readable. */
+export function filled(color: string): { main: string; contrastText: string } {
+  const text = textOn(color);
+  const moveAway = text === '#ffffff' ? darken : lighten;
+  return { main: moved(color, text, moveAway), contrastText: text };
+}
+
+/**
+ * The school's colour as text, lines and ticks: moved as little as needed until it is readable on every ground given.
+ *
+ * @param grounds of one theme: all light or all dark
+ */
+export function readableOn(color: string, grounds: readonly string[]): string {
+  const moveAway = textOn(grounds[0]!) === '#ffffff' ? lighten : darken;
+  return grounds.reduce((readable, ground) => moved(readable, ground, moveAway), color);
+}
+
+function moved(color: string, against: string, moveAway: (color: string, by: number) => string): string {
+  for (let by = 0; by < 1; by += 0.02) {
+    const candidate = moveAway(color, by);
+    if (getContrastRatio(candidate, against) >= READABLE) return candidate;
+  }
+  return moveAway(color, 1);
+}

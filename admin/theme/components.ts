@@ -1,0 +1,74 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Sea } from './theme.ts';
+
+/** The larger of the product's two radii: cards and dialogs. Controls have `theme.shape.borderRadius`. */
+export const CARD_RADIUS = '14px';
+
+/** How Material UI's parts look here: flat and lined, 44 px to touch, labels above their fields, focus always visible. */
+export function components(sea: Sea, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
+  const focus = { outline: `3px solid ${sea.text}`, outlineOffset: 2 };
+  const label = { fontSize: '1rem', fontWeight: 600, color: sea.text, '&.Mui-focused': { color: sea.text } };
+  // Away from the text's colour, so that contrast grows under the pointer.
+  const pressed = `color-mix(in srgb, ${accent.main}, ${accent.contrastText === '#ffffff' ? '#000' : '#fff'} 14%)`;
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPaddingBlock: 96 },
+        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+        ':focus-visible': focus,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 44, paddingInline: 18 },
+        sizeSmall: { fontSize: '0.875rem', paddingInline: 10 },
+        outlined: { borderColor: sea.line, color: sea.text, '&:hover': { borderColor: sea.muted } },
+        contained: {
+          backgroundColor: accent.main,
+          color: accent.contrastText,
+          '&:hover, &:active': { backgroundColor: pressed },
+        },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44, borderRadius: 8 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 14 } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 48 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: '44px' } } },
+    MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { textUnderlineOffset: '3px' } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${sea.line}`, boxShadow: '0 8px 24px rgb(4 22 29 / .18)' } } },
+    MuiDialog: {
+      defaultProps: { maxWidth: 'xs', fullWidth: true },
+      styleOverrides: { paper: { borderRadius: CARD_RADIUS, border: `1px solid ${sea.line}`, padding: 4 } },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 700 } } },
+    MuiDialogContentText: { styleOverrides: { root: { color: sea.text } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 8 } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: { root: { ...label, position: 'relative', transform: 'none', marginBottom: 6, whiteSpace: 'normal' } },
+    },
+    MuiFormLabel: { styleOverrides: { root: label } },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: { minHeight: 48, backgroundColor: sea.surface },
+        input: { paddingBlock: 12 },
+        notchedOutline: { top: 0, borderColor: sea.muted, '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.875rem' } } },
+    MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
+    MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+    MuiTableCell: { styleOverrides: { root: { borderColor: sea.line }, head: { color: sea.muted, fontWeight: 600 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
+    RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
+    RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },
+  } as ThemeOptions['components'];
+}

@@ -1,0 +1,63 @@
+import type { RaThemeOptions } from 'react-admin';
+import { filled, readableOn } from './accent.ts';
+import { components } from './components.ts';
+
+/** The grounds and inks of both themes: foam and deep water by day, the sea at night. */
+const SEA = {
+  light: {
+    ground: '#f3f8f8', surface: '#ffffff', text: '#0b2733', muted: '#48626d', line: '#d3e0e3',
+    good: '#17694a', warn: '#825200', bad: '#b3261e', calm: '#2b5f80',
+  },
+  dark: {
+    ground: '#06171f', surface: '#0c222c', text: '#e4f0f2', muted: '#9fb7bf', line: '#1f3d49',
+    good: '#74d3a4', warn: '#f0b860', bad: '#ff9a8f', calm: '#8cc4ea',
+  },
+} as const;
+
+/**
+ * The product's look in Material UI's terms (`visual.md`), with the school's colour as its one accent. Contrast of the
+ * accent, and of the text on it, is computed for each theme.
+ *
+ * @param themeColor the school's `theme_color`
+ */
+export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaThemeOptions {
+  const sea = SEA[mode];
+  const accent = filled(themeColor);
+  return {
+    palette: {
+      mode,
+      // Text, ticks and lines in the accent; the filled button alone takes the school's colour as it is.
+      primary: { main: readableOn(themeColor, [sea.surface, sea.ground]) },
+      accent,
+      background: { default: sea.ground, paper: sea.surface },
+      text: { primary: sea.text, secondary: sea.muted },
+      divider: sea.line,
+      success: { main: sea.good },
+      warning: { main: sea.warn },
+      error: { main: sea.bad },
+      info: { main: sea.calm },
+      contrastThreshold: 4.5,
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+      h1: { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.015em' },
+      h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 },
+      h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: components(sea, accent),
+  };
+}
+
+/** The inks and grounds of one theme. */
+export type Sea = (typeof SEA)[keyof typeof SEA];
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    accent: { main: string; contrastText: string };
+  }
+  interface PaletteOptions {
+    accent: { main: string; contrastText: string };
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+// `NODE_ENV=production node buildBundles.ts STAMP`: what build.ts starts. STAMP tells later what it was built from.
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIST = join(ROOT, 'dist');
+const MADE = join(DIST, '.new');
+const BUNDLES = ['site', 'site-server', 'admin'];
+const STAMP = join(DIST, '.stamp');
+
+/** What gets smaller by compressing: pictures and fonts in their own formats do not. */
+const TEXT = /\.(?:css|html|ico|js|json|map|md|svg|txt|webmanifest|xml)$/;
+
+await rm(MADE, { recursive: true, force: true });
+await mkdir(MADE, { recursive: true });
+await bundle('vite.site.config.ts', 'site');
+await bundle('vite.site.config.ts', 'site-server', 'render.tsx');
+await bundle('vite.admin.config.ts', 'admin');
+for (const folder of ['site', 'admin']) await compress(join(MADE, folder));
+await putInPlace();
+
+async function bundle(config: string, folder: string, ssr?: string): Promise<void> {
+  await build({
+    configFile: join(ROOT, config),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: join(MADE, folder), emptyOutDir: true, ...(ssr ? { ssr } : {}) },
+  });
+}
+
+/** Brotli and gzip files beside each text, as small as they get: made once here instead of at every request. */
+async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await Promise.all(
+    texts.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const content = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** Without its stamp nothing here counts as built: whoever dies on the way leaves a build that is made again. */
+async function putInPlace(): Promise<void> {
+  await rm(STAMP, { force: true });
+  for (const folder of BUNDLES) {
+    await rm(join(DIST, folder), { recursive: true, force: true });
+    await rename(join(MADE, folder), join(DIST, folder));
+  }
+  await rm(MADE, { recursive: true });
+  await writeFile(STAMP, process.argv[2]!);
+}

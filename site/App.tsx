@@ -1,0 +1,48 @@
+import type { i18n } from 'i18next';
+import { StrictMode, useMemo, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useRoutes } from 'react-router-dom';
+import { routesOf } from './loadPage.ts';
+import { PageView } from './PageView.tsx';
+import type { PageData } from './page.ts';
+import { SchoolShell } from './school/SchoolShell.tsx';
+import { StoreContext } from './store/context.tsx';
+import type { SiteStore } from './store/store.ts';
+import { NowProvider, PageContext } from './ui/page.tsx';
+import { WordsContext, type Words } from './words.ts';
+
+type Props = { page: PageData; store: SiteStore; translator: i18n; words: Words };
+
+/** The whole site, below a router: the same on the server and in the browser. */
+export function App({ page, store, translator, words }: Props) {
+  return (
+    <StrictMode>
+      <PageContext value={page}>
+        <StoreContext value={store}>
+          <WordsContext value={words}>
+            <I18nextProvider i18n={translator}>
+              <NowProvider start={page.now}>
+                <Shell page={page}>
+                  <Pages page={page} />
+                </Shell>
+              </NowProvider>
+            </I18nextProvider>
+          </WordsContext>
+        </StoreContext>
+      </PageContext>
+    </StrictMode>
+  );
+}
+
+/** A school's pages share their frame; the pages of the main host bring their own. */
+function Shell({ page, children }: { page: PageData; children: ReactNode }) {
+  return page.tenant ? <SchoolShell tenant={page.tenant}>{children}</SchoolShell> : children;
+}
+
+function Pages({ page }: { page: PageData }) {
+  const routes = useMemo(
+    () => routesOf(page.tenant).map((route) => ({ ...route, element: <PageView route={route.handle} /> })),
+    [page.tenant],
+  );
+  return useRoutes(routes);
+}

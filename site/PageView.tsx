@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useParams, type Params } from 'react-router-dom';
+import { documentTitle } from './head.ts';
+import { useWords } from './i18n.ts';
+import { usePageLoad } from './loadPage.ts';
+import type { Outcome } from './page.ts';
+import type { SiteRoute } from './routes.tsx';
+import { PageTrouble } from './ui/PageTrouble.tsx';
+import { PageSkeleton } from './ui/PageSkeleton.tsx';
+import { usePageData } from './ui/page.tsx';
+
+/** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
+export function PageView({ route }: { route: SiteRoute }) {
+  const page = usePageData();
+  const { pathname } = useLocation();
+  const params = useParams();
+  const [left, setLeft] = useState(false);
+  if (!left && pathname !== page.pathname) setLeft(true);
+  return <RoutedPage key={pathname} route={route} params={params} carried={left ? null : page.outcome} />;
+}
+
+function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Params; carried: Outcome | null }) {
+  const [outcome, retry] = usePageLoad(route, params, carried);
+  useArrival(carried === null);
+  useTitle(route, outcome);
+  const Page = route.page.component;
+  if (outcome === 'ready' && Page) return <Page />;
+  if (outcome === 'missing') return <PageTrouble title={route.missing ?? 'Page not found'} />;
+  if (outcome === 'failed') return <PageTrouble title={route.failed ?? 'oops, error'} onRetry={retry} />;
+  return <PageSkeleton />;
+}
+
+/** After a navigation: to the top of the new page, with the reading position there too. Going back stays where it was. */
+function useArrival(navigated: boolean) {
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (!navigated) return;
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+    // Once, as the page appears.
+  }, []);
+}
+
+function useTitle(route: SiteRoute, outcome: Outcome | 'loading') {
+  const { tenant } = usePageData();
+  const { say } = useWords();
+  const title = documentTitle(route, outcome === 'loading' ? 'ready' : outcome, tenant, say);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,69 @@
+import type { PageRequest } from './page.ts';
+
+/** The longest a visitor on a beach's network is kept waiting, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** A call that did not answer 200. Status 0 and code `network`: nobody answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Sentences by field, in English. */
+  readonly errors: Record<string, string>;
+
+  constructor(status: number, body: unknown) {
+    const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>;
+    super(typeof answer.message === 'string' && answer.message !== '' ? answer.message : 'not a 200 response');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof answer.code === 'string' ? answer.code : '';
+    this.errors = (answer.errors ?? {}) as Record<string, string>;
+  }
+}
+
+/** The calls the site makes. Every one throws `ApiError` for anything but success. */
+export type Api = {
+  get: <T>(path: string) => Promise<T>;
+  post: <T>(path: string, body: unknown) => Promise<T>;
+  remove: <T>(path: string) => Promise<T>;
+};
+
+/**
+ * The API as the browser reaches it.
+ *
+ * @param origin the tenant's `api_base`, '' for the page's own origin
+ */
+export function browserApi(origin: string): Api {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(origin + path, {
+      method,
+      credentials: 'include',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch((cause: unknown) => {
+      throw new ApiError(0, { code: 'network', message: String(cause) });
+    });
+    const json: unknown = await answer.json().catch(() => undefined);
+    if (!answer.ok) throw new ApiError(answer.status, json);
+    return json as T;
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    remove: (path) => call('DELETE', path),
+  };
+}
+
+/** The API as a page rendered on the server reaches it: reading only, and without HTTP in between. */
+export function serverApi(get: PageRequest['get']): Api {
+  const refuse = () => Promise.reject(new Error('A page only reads while it is rendered.'));
+  return {
+    get: async <T>(path: string) => {
+      const { status, body } = await get(path);
+      if (status < 200 || status > 299) throw new ApiError(status, body);
+      return body as T;
+    },
+    post: refuse,
+    remove: refuse,
+  };
+}

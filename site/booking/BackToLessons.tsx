@@ -1,0 +1,14 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useWords } from '../i18n.ts';
+import { SiteLink } from '../ui/SiteLink.tsx';
+
+/** The way back to the list. */
+export function BackToLessons() {
+  const { say } = useWords();
+  return (
+    <SiteLink className="back" to="/lessons">
+      <ArrowLeft aria-hidden size={18} />
+      {say('All lessons')}
+    </SiteLink>
+  );
+}

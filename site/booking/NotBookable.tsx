@@ -1,0 +1,36 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { LessonState } from '#shared/lessonState.ts';
+import { formatDay } from '#shared/time.ts';
+import { useWords, type MessageKey } from '../i18n.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { opensOn } from '../ui/opensOn.ts';
+import { useTenant } from '../ui/page.tsx';
+import { LessonRows } from './LessonRows.tsx';
+
+const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
+  past: 'refusal.lesson_past',
+  cancelled: 'refusal.lesson_cancelled',
+  sold_out: 'This lesson is sold out.',
+  not_yet_open: 'refusal.lesson_not_yet_open',
+};
+
+/** A lesson that cannot be booked now: why, and the way to those that can. */
+export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<LessonState, 'open'> }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const day = state === 'not_yet_open' && opensOn(lesson, timezone);
+  return (
+    <div className="quiet-page">
+      <Drawing of="calmSea" className="calm-sea" />
+      <h1>{say(REASONS[state])}</h1>
+      {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone) })}</p>}
+      <LessonRows lesson={lesson} cancelled={state === 'cancelled'} />
+      <div className="quiet-actions">
+        <SiteLink className="button" to="/lessons">
+          {say('See the other lessons')}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

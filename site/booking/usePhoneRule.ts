@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** Is this a mobile number? */
+type PhoneRule = (phone: string) => boolean;
+
+/**
+ * The rule for mobile numbers, with the school's country as default. Its number tables are large, so that they come
+ * when the form opens; until then nothing counts as a number. Where they cannot be had, the server decides alone.
+ */
+export function usePhoneRule(country: string): PhoneRule {
+  const [rule, setRule] = useState<{ holds: PhoneRule }>({ holds: () => false });
+  useEffect(() => {
+    let gone = false;
+    const load = import('#shared/phone.ts').then(
+      ({ mobileNumber }): PhoneRule => (phone) => mobileNumber(phone, country) !== undefined,
+      (): PhoneRule => (phone) => phone !== '',
+    );
+    void load.then((holds) => {
+      if (!gone) setRule({ holds });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [country]);
+  return rule.holds;
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingDraft } from '#shared/booking.ts';
+import { ApiError } from '../api.ts';
+import { useWords } from '../i18n.ts';
+import { useSiteStore } from '../store/context.tsx';
+import { uuidV4 } from './uuidV4.ts';
+
+type Submission = {
+  send: (draft: BookingDraft) => Promise<Booking | undefined>;
+  sending: boolean;
+  failure: ApiError | undefined;
+  forgetFailure: () => void;
+};
+
+/**
+ * Sends a booking. Every attempt of one visit carries the same `payment_intent_id`, so that a retry after a lost answer
+ * does not book twice; what follows a success is a new visit.
+ */
+export function useSubmission(lessonId: number): Submission {
+  const store = useSiteStore();
+  const { lang } = useWords();
+  const [intent, setIntent] = useState(uuidV4);
+  const [failure, setFailure] = useState<ApiError>();
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  async function send(draft: BookingDraft): Promise<Booking | undefined> {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const submission = { ...trimmed(draft), payment_intent_id: intent, pay: 'later' } as const;
+      const booking = await store.getState().book(lessonId, submission, lang);
+      setIntent(uuidV4());
+      return booking;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+      return undefined;
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+  return { send, sending, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+function trimmed({ users, email, phone, notes }: BookingDraft): BookingDraft {
+  const people = users.map(({ name, age }) => ({ name: name.trim(), age: age.trim() }));
+  return { users: people, email: email.trim(), phone: phone.trim(), notes: notes.trim() };
+}

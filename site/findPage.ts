@@ -1,0 +1,32 @@
+import type { Directory } from '#shared/contract/tenant.ts';
+import { chooseLanguage } from '#shared/language.ts';
+import { hostName, NOT_FOUND_PATH, resolveTenant } from '#shared/tenant.ts';
+import { isoInstant } from '#shared/time.ts';
+import { browserApi } from './api.ts';
+import type { PageData } from './page.ts';
+import { emptySlices } from './store/slices.ts';
+import { accentProperties } from './ui/accent.ts';
+
+/**
+ * What the server would have put into the HTML, where the site is served as plain files: finds the school by the
+ * address, as the server does. Nothing where the address leads elsewhere.
+ */
+export async function findPage(): Promise<PageData | undefined> {
+  const { host, port, pathname, search } = window.location;
+  const directory = await browserApi('').get<Directory>('/tenants.json');
+  const resolution = resolveTenant(host, pathname + search, directory);
+  if (resolution.kind === 'redirect') return leave(`//${resolution.host}${resolution.path}`);
+  if (resolution.kind === 'unknown') return leave(`//${hostName(directory.main_host)}${port && `:${port}`}${NOT_FOUND_PATH}`);
+
+  const tenant = resolution.kind === 'tenant' ? resolution.tenant : null;
+  const lang = chooseLanguage(new URLSearchParams(search).get('lang'), navigator.languages);
+  document.documentElement.lang = lang;
+  for (const [name, value] of Object.entries(tenant ? accentProperties(tenant.theme_color) : {})) {
+    document.documentElement.style.setProperty(name, value);
+  }
+  return { host, tenant, demo: false, lang, now: isoInstant(new Date()), pathname, outcome: null, slices: emptySlices() };
+}
+
+function leave(address: string): undefined {
+  window.location.replace(address);
+}

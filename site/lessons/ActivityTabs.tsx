@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+
+/** All, and one tab per activity. The choice lives in the address: each tab is a link. */
+export function ActivityTabs({ chosen }: { chosen: number | undefined }) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  const { activities, activity_order } = useSite((state) => state.aux!);
+  return (
+    <nav className="tabs" aria-label={say('Activities')}>
+      <ul>
+        <li>
+          <SiteLink className="tab" to={pathname} aria-current={chosen === undefined || undefined} preventScrollReset>
+            <span className="tab-name">{say('All')}</span>
+          </SiteLink>
+        </li>
+        {activity_order.map((id) => (
+          <li key={id}>
+            <SiteLink
+              className="tab"
+              to={`${pathname}?activity=${id}`}
+              aria-current={chosen === id || undefined}
+              style={{ '--activity': activities[id]!.color } as CSSProperties}
+            >
+              <span className="tab-name">{activities[id]!.name}</span>
+              <span className="tab-place">{activities[id]!.place}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

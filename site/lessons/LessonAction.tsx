@@ -1,0 +1,25 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { LessonState } from '#shared/lessonState.ts';
+import { useWords } from '../i18n.ts';
+import { SiteLink } from '../ui/SiteLink.tsx';
+
+type Props = { lesson: Lesson; state: LessonState; describedBy: string };
+
+/** The one button of a lesson, as far as its state leaves one. */
+export function LessonAction({ lesson, state, describedBy }: Props) {
+  const { say } = useWords();
+  if (state === 'past' || state === 'cancelled') return null;
+  return (
+    <div className="card-action">
+      {state === 'open' ? (
+        <SiteLink className="button" to={`/lessons/${lesson.id}?activity=${lesson.activity_id}`} aria-describedby={describedBy}>
+          {say('Book now')}
+        </SiteLink>
+      ) : (
+        <button type="button" className="button" disabled aria-describedby={describedBy}>
+          {say(state === 'sold_out' ? 'Book now' : 'Avalable soon')}
+        </button>
+      )}
+    </div>
+  );
+}

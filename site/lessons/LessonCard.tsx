@@ -1,0 +1,70 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import UserRound from 'lucide-react/icons/user-round';
+import type { CSSProperties } from 'react';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonState } from '#shared/lessonState.ts';
+import { hundredths } from '#shared/money.ts';
+import { useWords } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Time } from '../ui/When.tsx';
+import { useNow, useTenant } from '../ui/page.tsx';
+import { LessonAction } from './LessonAction.tsx';
+import { LessonNote } from './LessonNote.tsx';
+
+/** One lesson, answering at a glance: when, what, where, with whom, how many places, how much, and what to do now. */
+export function LessonCard({ lesson }: { lesson: Lesson }) {
+  const { say } = useWords();
+  const { timezone } = useTenant();
+  const aux = useSite((state) => state.aux!);
+  const state = lessonState(lesson, useNow(), timezone);
+  const activity = aux.activities[lesson.activity_id];
+  const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
+  const tags = lesson.tags.flatMap((id) => aux.tags[id] ?? []);
+  const id = `lesson-${lesson.id}`;
+
+  return (
+    <article className="card" data-state={state} style={{ '--activity': activity?.color } as CSSProperties} aria-labelledby={id}>
+      <p className="card-time">
+        <Time of={lesson.date} />
+      </p>
+      <div className="card-what">
+        <div className="card-title">
+          <h3 id={id} className="card-name">
+            {activity?.name}
+          </h3>
+          {state === 'cancelled' && <span className="badge">{say('CANCELLED')}</span>}
+        </div>
+        <p className="card-where">
+          <MapPin aria-hidden size={15} />
+          {activity?.place}
+        </p>
+        {instructors.length > 0 && (
+          <p className="card-with">
+            <UserRound aria-hidden size={15} />
+            {say('with {{names}}', { names: instructors.join(', ') })}
+          </p>
+        )}
+      </div>
+      <div className="card-side">
+        <LessonNote lesson={lesson} state={state} />
+        {tags.length > 0 && (
+          <ul className="card-tags" aria-label={say('Tags')}>
+            {tags.map((tag) => (
+              <li key={tag.id} style={{ '--tag': tag.color } as CSSProperties}>
+                {tag.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="card-price">
+        <strong>
+          <Money amount={hundredths(activity?.price ?? 0)} />
+        </strong>{' '}
+        <span>{say('per person')}</span>
+      </p>
+      <LessonAction lesson={lesson} state={state} describedBy={id} />
+    </article>
+  );
+}

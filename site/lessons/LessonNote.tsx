@@ -1,0 +1,24 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { fewPlacesLeft, type LessonState } from '#shared/lessonState.ts';
+import { formatDay } from '#shared/time.ts';
+import { useWords } from '../i18n.ts';
+import { opensOn } from '../ui/opensOn.ts';
+import { useTenant } from '../ui/page.tsx';
+
+/** What the button does not say by itself: how many places are left, or why there is nothing to press. */
+export function LessonNote({ lesson, state }: { lesson: Lesson; state: LessonState }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const few = fewPlacesLeft(lesson);
+  const opens = opensOn(lesson, timezone);
+  if (state === 'past') return <p className="card-note">{say('Already started')}</p>;
+  if (state === 'sold_out') return <p className="ribbon">{say('Sold out')}</p>;
+  if (state === 'not_yet_open' && opens) {
+    return (
+      <p className="card-note" suppressHydrationWarning>
+        {say('Booking opens on {{day}}', { day: formatDay(opens, lang, timezone) })}
+      </p>
+    );
+  }
+  return state === 'open' && few ? <p className="card-few">{say('{{count}} places left', { count: few })}</p> : null;
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { useWords } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Day } from '../ui/When.tsx';
+import { useTenant } from '../ui/page.tsx';
+import { ActivityTabs } from './ActivityTabs.tsx';
+import { byDay } from './byDay.ts';
+import { LessonCard } from './LessonCard.tsx';
+import { NoLessons } from './NoLessons.tsx';
+
+/** What is coming up, day by day; `?activity=` keeps to one activity. */
+export function LessonsPage() {
+  const { say } = useWords();
+  const { timezone } = useTenant();
+  const alert = useSite((state) => state.settings.home_alert);
+  const { byId, upcoming } = useSite((state) => state.lessons);
+  const activities = useSite((state) => state.aux!.activities);
+  const asked = Number(useSearchParams()[0].get('activity'));
+  const chosen = asked in activities ? asked : undefined;
+  const lessons = upcoming!
+    .map((id) => byId[id])
+    .filter((lesson): lesson is Lesson => lesson !== undefined && (!chosen || lesson.activity_id === chosen));
+
+  return (
+    <div className="column">
+      {alert && (
+        <Alert kind="warn">
+          <p>{alert}</p>
+        </Alert>
+      )}
+      <h1 className="lessons-title">{say('Schedule your next lesson')}</h1>
+      <ActivityTabs chosen={chosen} />
+      {lessons.length === 0 && <NoLessons filtered={chosen !== undefined && upcoming!.length > 0} />}
+      {byDay(lessons, timezone).map(({ date, lessons: those }) => (
+        <section key={date} className="day" aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`} className="day-heading">
+            <Day of={those[0]!.date} />
+          </h2>
+          <ul className="day-lessons">
+            {those.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonCard lesson={lesson} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

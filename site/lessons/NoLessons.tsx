@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../i18n.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+
+/** Nothing planned; where only the chosen activity has nothing, the way to the others. */
+export function NoLessons({ filtered }: { filtered: boolean }) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <div className="quiet-page">
+      <Drawing of="calmSea" className="calm-sea" />
+      <p className="quiet-title">{say('No planned classes, please check later')}</p>
+      <p>{say('The sea sets the timetable: new classes appear here as soon as the forecast is good.')}</p>
+      {filtered && (
+        <div className="quiet-actions">
+          <SiteLink className="button button-plain" to={pathname}>
+            {say('Show all activities')}
+          </SiteLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Outcome } from './page.ts';
+import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
+import { useSiteStore } from './store/context.tsx';
+import { isMissing, type SiteState } from './store/store.ts';
+import { useWordParts, type Words } from './words.ts';
+
+/** The routes of a host, as the router takes them; `handle` is ours. */
+export function routesOf(tenant: Tenant | null): (RouteObject & { handle: SiteRoute })[] {
+  return (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
+}
+
+/** The route of a path and its parameters. */
+export function routeOf(tenant: Tenant | null, pathname: string): { route: SiteRoute; params: Params } {
+  const { route, params } = matchRoutes(routesOf(tenant), pathname)!.at(-1)!;
+  return { route: route.handle as SiteRoute, params };
+}
+
+/** Loads a page, its code, its words and its data; never rejects. */
+export async function loadPage(route: SiteRoute, params: Params, state: SiteState, words: Words): Promise<Outcome> {
+  try {
+    await Promise.all([loadCode(route, words), route.loads(state, params)]);
+    return 'ready';
+  } catch (error) {
+    return isMissing(error) ? 'missing' : 'failed';
+  }
+}
+
+/** Loads what a page is made of, without its data. */
+export async function loadCode(route: SiteRoute, words: Words): Promise<void> {
+  await Promise.all([route.page.load(), words.need('site'), route.words && words.need(route.words)]);
+}
+
+/**
+ * A page's loads in the browser. Nothing is fetched for the page that the HTML carried (`carried`); after a navigation
+ * what is known already is shown at once, while newer data is under way.
+ */
+export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome | null): [Outcome | 'loading', () => void] {
+  const store = useSiteStore();
+  const words = useWordParts();
+  const [outcome, setOutcome] = useState<Outcome | null>(carried);
+  const [attempt, setAttempt] = useState(carried ? 0 : 1);
+  useEffect(() => {
+    if (attempt === 0) return;
+    let gone = false;
+    void loadPage(route, params, store.getState(), words).then((result) => {
+      if (!gone) setOutcome(result);
+    });
+    return () => {
+      gone = true;
+    };
+    // A page is mounted anew for every path: route and parameters do not change under it.
+  }, [attempt]);
+
+  function retry() {
+    setOutcome(null);
+    setAttempt(attempt + 1);
+  }
+  const spoken = !route.words || words.has(route.words);
+  const shown = route.page.component && spoken && route.ready(store.getState(), params);
+  if (outcome !== 'missing' && shown) return ['ready', retry];
+  return [outcome === 'ready' && !shown ? 'failed' : (outcome ?? 'loading'), retry];
+}

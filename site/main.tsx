@@ -1,0 +1,38 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { browserApi } from './api.ts';
+import { createI18n } from './i18n.ts';
+import { loadCode, routeOf } from './loadPage.ts';
+import type { PageData } from './page.ts';
+import { createSiteStore } from './store/store.ts';
+import { wordsOnDemand } from './words.ts';
+
+const root = document.getElementById('app')!;
+const carried = document.getElementById('page-data')?.textContent;
+void (carried ? hydrate(JSON.parse(carried) as PageData) : renderHere());
+
+/** Goes on where the server stopped. */
+async function hydrate(page: PageData) {
+  hydrateRoot(root, await siteOf(page));
+}
+
+/** Served as plain files, without a server that renders. */
+async function renderHere() {
+  const { findPage } = await import('./findPage.ts');
+  const page = await findPage();
+  if (page) createRoot(root).render(await siteOf(page));
+}
+
+async function siteOf(page: PageData) {
+  const translator = createI18n(page.lang, {});
+  const words = wordsOnDemand(translator);
+  const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
+  if (page.tenant && page.outcome === null) void store.getState().loadShell();
+  await loadCode(routeOf(page.tenant, page.pathname).route, words);
+  return (
+    <BrowserRouter>
+      <App page={page} store={store} translator={translator} words={words} />
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import type { Slices } from './store/slices.ts';
+
+/** An answer of the API to a GET, as the server hands it to the pages it renders. */
+export type ApiAnswer = { status: number; body: unknown; total?: number };
+
+/** What the server knows when it renders a page. */
+export type PageRequest = {
+  /** Path with query. */
+  url: string;
+  /** As the browser sees it, with port. */
+  host: string;
+  /** null on the main host. */
+  tenant: Tenant | null;
+  /** On the main host in demo mode: the demo schools to link to. */
+  directory?: Tenant[];
+  demo: boolean;
+  /** Already chosen by the server (`chooseLanguage`). */
+  lang: Language;
+  /** ISO instant that the page is rendered at; hydration starts from the same one. */
+  now: string;
+  /** GET on the API, as this visitor. */
+  get: (path: string) => Promise<ApiAnswer>;
+};
+
+/** What became of a page's loads. */
+export type Outcome = 'ready' | 'missing' | 'failed';
+
+/** What the HTML carries, so that the browser can go on where the server stopped. */
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'lang' | 'now'> & {
+  pathname: string;
+  /** null where no server loaded the page. */
+  outcome: Outcome | null;
+  slices: Slices;
+};
+
+/** A page ready to be put into `index.html`. */
+export type RenderedPage = {
+  status: number;
+  lang: Language;
+  /** To follow `<html lang="…"`, with a leading space. */
+  htmlAttributes: string;
+  head: string;
+  app: string;
+  data: PageData;
+  /** Sources of the chunks this page goes on with (keys of Vite's manifest): worth a modulepreload. */
+  modules: string[];
+};

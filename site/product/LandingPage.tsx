@@ -1,0 +1,59 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Globe from 'lucide-react/icons/globe';
+import Users from 'lucide-react/icons/users';
+import { useWords } from '../i18n.ts';
+import { usePageData } from '../ui/page.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import { ProductShell } from './ProductShell.tsx';
+import { schoolAddress } from './schoolAddress.ts';
+
+/** The product's own page: what it is, in a surf school's words, and in demo mode two schools to try it at. */
+export function LandingPage() {
+  const { say } = useWords();
+  const { directory, demo, host } = usePageData();
+  return (
+    <ProductShell>
+      <div className="landing-hero">
+        <Drawing of="waveCover" className="landing-picture" />
+        <div className="landing-words">
+          <h1>{say('You teach. The lineup fills itself.')}</h1>
+          <p>{say('Lineup is the booking site for surf schools.')}</p>
+        </div>
+      </div>
+      <div className="column landing">
+        <ul className="landing-points">
+          <li>
+            <CalendarCheck aria-hidden size={26} />
+            <h2>{say('Booked in two minutes')}</h2>
+            <p>{say('Your lessons, your colours, your address. Visitors choose a day and book for the whole family, from the beach if need be.')}</p>
+          </li>
+          <li>
+            <Users aria-hidden size={26} />
+            <h2>{say('Never one board too few')}</h2>
+            <p>{say('The last place is sold once, however many people reach for it. You see who is coming before you wax the boards.')}</p>
+          </li>
+          <li>
+            <Globe aria-hidden size={26} />
+            <h2>{say('Five languages, one calendar')}</h2>
+            <p>{say('English, Portuguese, Spanish, French and German, for your visitors and for your team.')}</p>
+          </li>
+        </ul>
+        {demo && directory && directory.length > 0 && (
+          <section className="landing-schools" aria-labelledby="schools">
+            <h2 id="schools">{say('Try it at a school')}</h2>
+            <ul>
+              {directory.map((tenant) => (
+                <li key={tenant.id}>
+                  <a href={schoolAddress(tenant, host)}>
+                    {tenant.cover_url && <img src={tenant.cover_url} alt="" loading="lazy" />}
+                    <span>{tenant.name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </ProductShell>
+  );
+}

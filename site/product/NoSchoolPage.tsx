@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { hostName } from '#shared/tenant.ts';
+import { useWords } from '../i18n.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { usePageData } from '../ui/page.tsx';
+import { ProductShell } from './ProductShell.tsx';
+
+/** Where addresses without a school lead. In demo mode it says how to give a school this host. */
+export function NoSchoolPage() {
+  const { say } = useWords();
+  const { demo } = usePageData();
+  const asked = hostName(useSearchParams()[0].get('host') ?? '') ?? '<host>';
+  return (
+    <ProductShell>
+      <div className="column quiet-page">
+        <Drawing of="calmSea" className="calm-sea" />
+        <h1>{say('No school at this address')}</h1>
+        <p>{say('Perhaps a letter got lost in the surf. Ask your school for its link.')}</p>
+        {demo && (
+          <div className="quiet-aside">
+            <p>{say('This is a demo. To give a school this host, run:')}</p>
+            <pre tabIndex={0}>
+              <code>npm run tenant -- update norte --add-host {asked}</code>
+            </pre>
+          </div>
+        )}
+        <div className="quiet-actions">
+          <SiteLink className="button" to="/">
+            {say('Go to homepage')}
+          </SiteLink>
+        </div>
+      </div>
+    </ProductShell>
+  );
+}

@@ -1,0 +1,79 @@
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { LANGUAGES, type Language } from '#shared/language.ts';
+import { App } from './App.tsx';
+import { serverApi } from './api.ts';
+import { renderHead } from './head.ts';
+import { createI18n, sayWith } from './i18n.ts';
+import { loadPage, routeOf } from './loadPage.ts';
+import { MESSAGES } from './locales/all.ts';
+import type { PageData, PageRequest, RenderedPage } from './page.ts';
+import { emptySlices, type Slices } from './store/slices.ts';
+import { createSiteStore, type SiteState } from './store/store.ts';
+import { accentProperties } from './ui/accent.ts';
+import { ALL_WORDS } from './words.ts';
+
+export type { ApiAnswer, PageData, PageRequest, RenderedPage } from './page.ts';
+
+/** A language does not change while a page is rendered, so all pages share its translator. */
+const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, createI18n(lang, MESSAGES[lang])]));
+
+/**
+ * The server's entry: one page as HTML, with the data it was made from. What fails on the way becomes part of the page
+ * (status 404 or 500), not an exception.
+ */
+export async function render(request: PageRequest): Promise<RenderedPage> {
+  const { tenant, lang } = request;
+  const { pathname, url } = splitUrl(request.url);
+  const { route, params } = routeOf(tenant, pathname);
+  const api = serverApi(request.get);
+  const loads = createSiteStore(api, emptySlices());
+  const [outcome] = await Promise.all([
+    loadPage(route, params, loads.getState(), ALL_WORDS),
+    tenant ? loads.getState().loadShell() : undefined,
+  ]);
+
+  const { host, demo, now } = request;
+  const directory = tenant ? undefined : request.directory;
+  const data: PageData = { host, tenant, directory, demo, lang, now, pathname, outcome, slices: slicesOf(loads.getState()) };
+  // What is rendered is a store's first state, here as in the browser, which starts from the same slices.
+  const store = createSiteStore(api, data.slices);
+  const translator = translators.get(lang)!;
+  const app = renderToString(
+    <StaticRouter location={url}>
+      <App page={data} store={store} translator={translator} words={ALL_WORDS} />
+    </StaticRouter>,
+  );
+  // React puts its preloads of pictures first; they belong in the head.
+  const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
+  return {
+    status: { ready: route.status ?? 200, missing: 404, failed: 500 }[outcome],
+    lang,
+    htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
+    head: renderHead(route, outcome, tenant, sayWith(translator)) + preloads,
+    app: app.slice(preloads.length),
+    data,
+    modules: [
+      `locales/${lang}.json`,
+      ...(route.words ? [`locales/${route.words}/${lang}.json`] : []),
+      ...(route.page.source ? [route.page.source] : []),
+    ],
+  };
+}
+
+function splitUrl(url: string): { pathname: string; url: string } {
+  // Two slashes at the start would be read as another host's address.
+  const [, path = '/', search = ''] = /^\/*([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+  return { pathname: `/${path}`, url: `/${path}${search}` };
+}
+
+function slicesOf({ aux, settings, lessons, user, booking }: SiteState): Slices {
+  return { aux, settings, lessons, user, booking };
+}
+
+function styleOf(properties: Record<string, string>): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}

@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router-dom';
+import type { MessageKey } from './i18n.ts';
+import { LessonsPage } from './lessons/LessonsPage.tsx';
+import { NotFoundPage } from './school/NotFoundPage.tsx';
+import type { SiteState } from './store/store.ts';
+import type { Part } from './words.ts';
+
+/**
+ * A page's component: most come in chunks of their own and are there after `load`, which the server and the browser's
+ * first render await. `source` is the chunk's, where it has one.
+ */
+export type SitePage = { source?: string; component?: ComponentType; load: () => Promise<void> };
+
+/** One address of the site. */
+export type SiteRoute = {
+  path: string;
+  page: SitePage;
+  /** The part of the messages that it needs beside the common ones. */
+  words?: Part;
+  /** What the browser's tab says, before the school's name. */
+  title: MessageKey;
+  /** Fetches what the page shows. */
+  loads: (state: SiteState, params: Params) => Promise<unknown>;
+  /** Is enough here to show the page, while newer data is under way? */
+  ready: (state: SiteState, params: Params) => boolean;
+  /** What to say when the loads fail, and when they find nothing. */
+  failed?: MessageKey;
+  missing?: MessageKey;
+  /** Search engines keep out: private by its link, or not there. */
+  noindex?: true;
+  status?: 404;
+};
+
+const nothing = { loads: () => Promise.resolve(), ready: () => true };
+const lessonsPage = homePage(LessonsPage);
+const notFoundPage = homePage(NotFoundPage);
+const bookingPage = lazyPage('booking/BookingPage.tsx', () => import('./booking/BookingPage.tsx').then((m) => m.BookingPage));
+const managePage = lazyPage('booking/ManagePage.tsx', () => import('./booking/ManagePage.tsx').then((m) => m.ManagePage));
+const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
+const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
+
+const lessonList = {
+  page: lessonsPage,
+  title: 'Schedule your next lesson',
+  loads: (state) => Promise.all([state.loadAux(), state.loadLessons()]),
+  ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
+} satisfies Partial<SiteRoute>;
+
+/** Every address of a school's site. */
+export const SCHOOL_ROUTES: SiteRoute[] = [
+  { path: '/', ...lessonList },
+  { path: '/lessons', ...lessonList },
+  {
+    path: '/lessons/:id',
+    page: bookingPage,
+    words: 'booking',
+    title: 'Book a lesson',
+    loads: (state, { id }) => Promise.all([state.loadAux(), state.loadLesson(Number(id))]),
+    ready: (state, { id }) => state.aux !== null && Number(id) in state.lessons.byId,
+    missing: 'refusal.lesson_not_found',
+  },
+  {
+    path: '/booking/:id',
+    page: managePage,
+    words: 'booking',
+    title: 'Your booking',
+    loads: (state, { id }) => Promise.all([state.loadAux(), state.loadBooking(id!)]),
+    ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id,
+    failed: 'Error loading booking',
+    missing: 'no booking found with this id',
+    noindex: true,
+  },
+  { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
+];
+
+/** Every address of the main host, which is no school's. */
+export const MAIN_ROUTES: SiteRoute[] = [
+  { path: '/', page: landingPage, words: 'product', title: 'Lesson bookings for surf schools', ...nothing },
+  { path: '*', page: noSchoolPage, words: 'product', title: 'No school at this address', ...nothing, noindex: true, status: 404 },
+];
+
+/** A page that comes with the first load of the site. */
+function homePage(component: ComponentType): SitePage {
+  return { component, load: () => Promise.resolve() };
+}
+
+/** A page in a chunk of its own. */
+function lazyPage(source: string, load: () => Promise<ComponentType>): SitePage {
+  const page: SitePage = {
+    source,
+    load: async () => {
+      page.component ??= await load();
+    },
+  };
+  return page;
+}

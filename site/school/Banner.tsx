@@ -1,0 +1,20 @@
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { WaveEdge } from '../ui/WaveEdge.tsx';
+
+/** The school's picture with its name, on the home page only. */
+export function Banner({ tenant }: { tenant: Tenant }) {
+  return (
+    <div className="banner">
+      {tenant.cover_url ? (
+        <img className="banner-picture" src={tenant.cover_url} alt="" fetchPriority="high" />
+      ) : (
+        <Drawing of="waveCover" className="banner-picture" />
+      )}
+      <p className="banner-name">
+        <span>{tenant.name}</span>
+      </p>
+      <WaveEdge />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useWords } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { WaveEdge } from '../ui/WaveEdge.tsx';
+import { SocialIcon } from './SocialIcon.tsx';
+import { socialLinks } from './socialLinks.ts';
+
+/** Portugal's electronic complaints book, which every business there links to. */
+const COMPLAINTS_BOOK = 'https://www.livroreclamacoes.pt/';
+
+/** Where else the school is to be found, what the law wants said, and who made the site. */
+export function Footer() {
+  const { say } = useWords();
+  const settings = useSite((state) => state.settings);
+  const links = socialLinks(settings);
+  return (
+    <footer className="footer">
+      <WaveEdge />
+      <div className="footer-in">
+        {links.length > 0 && (
+          <ul className="socials">
+            {links.map(({ network, name, url }) => (
+              <li key={network}>
+                <a href={url} rel="noopener" target="_blank">
+                  <SocialIcon network={network} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="footer-small">
+          {settings.rnaat && <p>{settings.rnaat}</p>}
+          <p>
+            <a href={COMPLAINTS_BOOK} rel="noopener" target="_blank">
+              {say('Complaints book')}
+              <ExternalLink aria-hidden size={14} />
+            </a>
+          </p>
+          <p className="powered">
+            {say('Powered by')} <strong>Lineup</strong>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

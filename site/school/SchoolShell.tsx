@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { useWords } from '../i18n.ts';
+import { LoadingBar } from '../ui/LoadingBar.tsx';
+import { useIsFramed } from '../ui/siteAddress.ts';
+import { useFollowLanguage } from '../ui/useFollowLanguage.ts';
+import { Banner } from './Banner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** What stands around every page of a school. Framed by another page (`iframe=1`) only the page itself remains. */
+export function SchoolShell({ tenant, children }: { tenant: Tenant; children: ReactNode }) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  const framed = useIsFramed();
+  useFollowLanguage();
+  return (
+    <div className="shell" data-framed={framed || undefined}>
+      <a className="skip" href="#main">
+        {say('Skip to content')}
+      </a>
+      <LoadingBar />
+      {!framed && (
+        <header>
+          <Header tenant={tenant} />
+          {pathname === '/' && <Banner tenant={tenant} />}
+        </header>
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!framed && <Footer />}
+    </div>
+  );
+}

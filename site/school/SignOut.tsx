@@ -1,0 +1,23 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../i18n.ts';
+import { useSiteStore } from '../store/context.tsx';
+import { useSiteAddress } from '../ui/siteAddress.ts';
+
+/** Ends the session, and goes home. */
+export function SignOut() {
+  const { say } = useWords();
+  const store = useSiteStore();
+  const navigate = useNavigate();
+  const address = useSiteAddress();
+  function signOut() {
+    // Out of reach is not signed out: the button stays.
+    void store.getState().signOut().then(() => navigate(address('/')), () => undefined);
+  }
+  return (
+    <button type="button" className="chrome-button" onClick={signOut}>
+      <LogOut aria-hidden size={18} />
+      <span className="sign-out-text">{say('Sign out')}</span>
+    </button>
+  );
+}

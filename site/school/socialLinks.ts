@@ -1,0 +1,25 @@
+import type { Slices } from '../store/slices.ts';
+
+/** The networks a school may be on. */
+export type Network = 'facebook' | 'instagram' | 'twitter' | 'whatsapp';
+
+/**
+ * The school's places elsewhere, from its settings. Only web addresses become links; `whatsapp_url` is a phone number.
+ */
+export function socialLinks(settings: Slices['settings']): { network: Network; name: string; url: string }[] {
+  const number = settings.whatsapp_url?.replace(/\D/g, '').replace(/^00/, '');
+  const candidates = [
+    { network: 'facebook', name: 'Facebook', url: webAddress(settings.facebook_url) },
+    { network: 'instagram', name: 'Instagram', url: webAddress(settings.instagram_url) },
+    { network: 'twitter', name: 'X', url: webAddress(settings.twitter_url) },
+    { network: 'whatsapp', name: 'WhatsApp', url: number && `https://wa.me/${number}` },
+  ] as const;
+  return candidates.flatMap(({ network, name, url }) => (url ? [{ network, name, url }] : []));
+}
+
+/** The text as web address, `https://` added where the admin left it out; nothing for anything else. */
+function webAddress(text = ''): string | undefined {
+  const trimmed = text.trim();
+  if (/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trimmed)) return trimmed;
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i.test(trimmed) ? `https://${trimmed}` : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Activity } from '#shared/contract/activity.ts';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import type { Instructor } from '#shared/contract/instructor.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Tag } from '#shared/contract/tag.ts';
+import type { User } from '#shared/contract/user.ts';
+import type { BookingDraft } from '#shared/booking.ts';
+import type { SettingName } from '#shared/settings.ts';
+
+/** Records by their id. */
+export type ById<T> = Record<number, T>;
+
+/** What lessons refer to. `activity_order`: ids in the order of their position. */
+export type Aux = {
+  activities: ById<Activity>;
+  activity_order: number[];
+  instructors: ById<Instructor>;
+  tags: ById<Tag>;
+};
+
+/** What the site knows (specification, section 3, client state slices). All of it is JSON: pages carry it. */
+export type Slices = {
+  aux: Aux | null;
+  settings: Partial<Record<SettingName, string>>;
+  /** `upcoming`: ids in the order of the list; null until it was loaded. */
+  lessons: { byId: ById<Lesson>; upcoming: number[] | null };
+  user: User | null;
+  /** `shown`: the booking on the page; `draft`: what the visitor has entered so far. */
+  booking: { shown: BookingDetail | null; draft: BookingDraft };
+};
+
+/** Nothing known yet. */
+export function emptySlices(): Slices {
+  return {
+    aux: null,
+    settings: {},
+    lessons: { byId: {}, upcoming: null },
+    user: null,
+    booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' } },
+  };
+}

@@ -1,0 +1,43 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
+import { useWords } from '../i18n.ts';
+
+/** The five languages by their own names. The chosen one stands in the address, so that reloads and shared links keep it. */
+export function LanguageSwitcher() {
+  const { say, lang } = useWords();
+  const { pathname, search, state } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover();
+  }, [search]);
+
+  function inLanguage(code: string) {
+    const query = new URLSearchParams(search);
+    query.set('lang', code);
+    return `${pathname}?${query}`;
+  }
+  return (
+    <div className="languages">
+      <button type="button" className="chrome-button" popoverTarget="languages">
+        <Globe aria-hidden size={20} />
+        <span className="unseen">{say('Language')}: </span>
+        <span lang={lang}>{lang.toUpperCase()}</span>
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <div id="languages" className="menu" popover="auto" ref={list}>
+        <ul>
+          {LANGUAGES.map((code) => (
+            <li key={code}>
+              <Link to={inLanguage(code)} state={state as unknown} replace lang={code} hrefLang={code} aria-current={code === lang || undefined}>
+                {LANGUAGE_NAMES[code]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What of an address stays for the whole visit (decisions, 6). */
+const KEPT = ['lang', 'iframe'];
+
+/** Turns an address inside the site into one that carries the language and the frame flag on. */
+export function useSiteAddress(): (to: string) => string {
+  const [current] = useSearchParams();
+  return useCallback(
+    (to) => {
+      const [path, query] = to.split('?') as [string, string?];
+      const search = new URLSearchParams(query);
+      for (const name of KEPT) {
+        const value = current.get(name);
+        if (value !== null && !search.has(name)) search.set(name, value);
+      }
+      return search.size > 0 ? `${path}?${search}` : path;
+    },
+    [current],
+  );
+}
+
+/** Is the site shown inside another page's frame (`iframe=1`)? */
+export function useIsFramed(): boolean {
+  return useSearchParams()[0].get('iframe') === '1';
+}

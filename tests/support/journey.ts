@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
+import { chromePath } from './browser.ts';
+import { freePort, realServer } from './realServer.ts';
+
+/** A real browser in front of the product as `npm start` runs it, on a database of its own. */
+export type Journey = {
+  origin: string;
+  /** The same product at another of its hosts. */
+  at(host: string): string;
+  /** A visitor's own browser window: nothing is shared with other windows. Phone-sized unless said otherwise. */
+  visitor(options?: BrowserContextOptions): Promise<Page>;
+  /** A window that is signed in to the back office. */
+  admin(options?: BrowserContextOptions): Promise<Page>;
+  /** Adds a school without anything to it, and waits until the running server knows it. */
+  addSchool(slug: string, host: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Sizes that every screen has to hold. */
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+const TENANT_COMMAND = fileURLToPath(new URL('../../server/tenants/tenantCommand.ts', import.meta.url));
+
+const QUIET = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** Starts the product and the browser. */
+export async function startJourney(): Promise<Journey> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lineup-journey-'));
+  const port = await freePort();
+  const server = await realServer({ port, dataDir });
+  const browser: Browser = await chromium.launch({ executablePath: chromePath(), args: QUIET });
+  const complaints: string[] = [];
+
+  async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', baseURL: server.origin, ...options });
+    const page = await context.newPage();
+    listen(page, complaints);
+    return page;
+  }
+
+  return {
+    origin: server.origin,
+    at: (host) => `http://${host}:${port}`,
+    visitor,
+    async admin(options) {
+      const page = await visitor(options);
+      await page.goto('/manage');
+      await page.getByLabel('Email').fill('admin@norte.example');
+      await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('tab', { name: 'Lessons' }).or(page.getByRole('link', { name: 'Lessons' })).first().waitFor();
+      return page;
+    },
+    async addSchool(slug, host) {
+      const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
+      await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
+      const known = async () => (await fetch(`${server.origin}/tenants.json`)).text();
+      await expect.poll(known, { timeout: 5000 }).toContain(host);
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+      expect(complaints, 'the browser had nothing to complain about').toEqual([]);
+    },
+  };
+}
+
+/** A console message, an uncaught error or a failed request that the test did not announce fails it at `close`. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (!isExpected(page, message.location().url)) complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('response', (response) => {
+    const failed = response.status() >= 400 && !isExpected(page, response.url());
+    if (failed) complaints.push(`${page.url()}: ${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
+
+const expected = new WeakMap<Page, RegExp[]>();
+
+/** Announces that requests to these addresses are going to be refused: that is what the test is about. */
+export function expectRefusals(page: Page, ...addresses: RegExp[]): void {
+  expected.set(page, addresses);
+}
+
+function isExpected(page: Page, url: string): boolean {
+  return expected.get(page)?.some((address) => address.test(url)) ?? false;
+}
+
+/** Nothing on this screen violates WCAG 2.2 AA as axe sees it, and nothing is wider than the screen. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect(found, page.url()).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${page.url()} is not wider than the screen`).toBe(0);
+}
