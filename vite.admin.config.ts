@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: new URL('admin', import.meta.url).pathname,
   base: '/manage/',
+  cacheDir: new URL('node_modules/.vite/admin', import.meta.url).pathname,
   plugins: [react()],
   build: { manifest: true, target: 'es2022' },
 });

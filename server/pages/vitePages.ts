@@ -26,8 +26,10 @@ export async function vitePages(): Promise<PageSource> {
     assets: undefined,
     async attach(app) {
       await app.register(middie);
-      app.use(admin.middlewares);
-      app.use(site.middlewares);
+      app.use((request, response, next) => {
+        const { middlewares } = /^\/manage(\/|$)/.test(request.url ?? '') ? admin : site;
+        middlewares(request, response, next);
+      });
       app.addHook('onClose', async () => {
         await Promise.all([site.close(), admin.close()]);
       });

@@ -52,7 +52,8 @@ async function makeCluster({ folder, binaries, runAs }: Cluster): Promise<void> 
     await rm(unfinished, { recursive: true, force: true });
     // Another process that started at the same moment was quicker.
     if (await versionOf(folder)) return;
-    if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') throw new Error(`${folder} is no database: move it away.`);
+    const isTaken = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY';
+    if (isTaken) throw new Error(`${folder} is no database: move it away.`, { cause: error });
     throw error;
   }
 }
