@@ -1,25 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
-const globalSetup = ['tests/support/globalSetup.ts'];
+const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** Four projects: rules alone, the API on a real database, journeys in a real browser, and the real server under attack. */
+/**
+ * Four projects: rules alone, the API on a real database, journeys in a real browser, and the real server under attack.
+ * The last two run after the others and one file at a time: they start whole servers and have deadlines.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, testTimeout: 20_000, hookTimeout: 20_000 } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...slow,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'load', include: ['tests/load/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'load', include: ['tests/load/**/*.test.ts'], ...slow, fileParallelism: false, sequence: { groupOrder: 2 } },
+      },
     ],
   },
 });

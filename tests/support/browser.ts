@@ -1,10 +1,34 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPS = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
-/** Where the browser is: `CHROME_PATH`, or where it is usually installed. */
+/**
+ * Where the browser is: `CHROME_PATH`, or where it is usually installed.
+ *
+ * @throws Error when `CHROME_PATH` names none, or none is found
+ */
 export function chromePath(): string {
-  const found = [process.env.CHROME_PATH, ...KNOWN].find((path) => path && existsSync(path));
+  const named = process.env.CHROME_PATH;
+  if (named && !isProgram(named)) throw new Error(`CHROME_PATH is ${named}, and there is no program.`);
+  const found = named || findChrome();
   if (!found) throw new Error('No Chromium or Chrome was found. Install one, or name it in CHROME_PATH.');
   return found;
+}
+
+/** The browser on the usual places, if it is there. */
+export function findChrome(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const usual = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...usual, ...MAC_APPS].find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

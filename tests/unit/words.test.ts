@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/language.ts';
+import { REFUSALS } from '#shared/refusals.ts';
+import { de } from '../../admin/locales/de.ts';
+import { en } from '../../admin/locales/en.ts';
+import { es } from '../../admin/locales/es.ts';
+import { fr } from '../../admin/locales/fr.ts';
+import { pt } from '../../admin/locales/pt.ts';
+import { de as raDe } from '../../admin/locales/reactAdmin.de.ts';
+import { es as raEs } from '../../admin/locales/reactAdmin.es.ts';
+import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
+import raEn from 'ra-language-english';
+import raFr from 'ra-language-french';
+
+const FOLDERS = ['site/locales', 'site/locales/booking', 'site/locales/product', 'server/mail/locales'];
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+async function read(folder: string, lang: Language): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(new URL(`../../${folder}/${lang}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+}
+
+/** The keys without plural endings, each with its endings. */
+function endings(keys: string[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const key of keys) (found[key.replace(PLURAL, '')] ??= []).push(PLURAL.exec(key)?.[1] ?? '');
+  return found;
+}
+
+const variables = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].toSorted();
+
+describe.each(FOLDERS)('%s', (folder) => {
+  test.each(LANGUAGES)('says everything in %s, with every plural the language has', async (lang) => {
+    const english = endings(Object.keys(await read(folder, 'en')));
+    const words = await read(folder, lang);
+    const said = endings(Object.keys(words));
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(english).toSorted());
+    const plurals = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.toSorted();
+    for (const [key, forms] of Object.entries(said)) {
+      expect([key, forms.toSorted()]).toEqual([key, english[key]![0] === '' ? [''] : plurals]);
+    }
+    for (const text of Object.values(words)) expect(text.trim()).not.toBe('');
+  });
+
+  test.each(LANGUAGES)('puts the same values into its sentences in %s', async (lang) => {
+    const english = await read(folder, 'en');
+    for (const [key, text] of Object.entries(await read(folder, lang))) {
+      const values = variables(english[key] ?? english[key.replace(PLURAL, '_other')]!);
+      // "One place left" may leave its number out.
+      if (key.endsWith('_one')) expect(['count', ...values], key).toEqual(expect.arrayContaining(variables(text)));
+      else expect(variables(text), key).toEqual(values);
+    }
+  });
+});
+
+test('the site can say every refusal', async () => {
+  const words = { ...(await read('site/locales', 'en')), ...(await read('site/locales/booking', 'en')) };
+  for (const code of Object.keys(REFUSALS)) expect(words).toHaveProperty([`refusal.${code}`]);
+});
+
+/** `a.b.c` of every sentence, with its variables. */
+function sentences(tree: object, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? sentences(value, `${path}${key}.`) : [[path + key, String(value)] as [string, string]],
+  );
+}
+
+describe.each([
+  ['its own words', { en, pt, es, fr, de }],
+  ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],
+])('the back office, %s', (_name, languages) => {
+  test.each(LANGUAGES)('are complete in %s', (lang) => {
+    const english = new Map(sentences(languages.en));
+    const said = new Map(sentences(languages[lang]));
+    expect([...said.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    const values = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!))];
+    for (const [key, text] of said) {
+      if (english.get(key) !== '') expect(text.trim(), key).not.toBe('');
+      // A sentence may do without a value, never name one that is not given.
+      expect(values(english.get(key)!), key).toEqual(expect.arrayContaining(values(text)));
+    }
+  });
+});
