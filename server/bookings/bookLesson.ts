@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 import { bookingProblems, type BookingDraft, type EntryProblem } from '#shared/booking.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -107,7 +107,7 @@ async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: stri
   try {
     return (await claimAndBook(db, tenant, booking, date, now)) ?? (await bookingOfVisit(db, tenant, booking));
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
+    if (error instanceof DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
       return bookingOfVisit(db, tenant, booking);
     }
     throw error;

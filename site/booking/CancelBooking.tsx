@@ -33,7 +33,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   }
   return (
     <div className="cancel">
-      <button type="button" className="button button-bad" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="button button-plain button-bad" onClick={() => dialog.current?.showModal()}>
         {say('Cancel booking')}
       </button>
       <p className="reason">{say('You can cancel until the lesson starts.')}</p>

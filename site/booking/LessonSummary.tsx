@@ -25,7 +25,7 @@ export function LessonSummary({ lesson, participants }: { lesson: Lesson; partic
         <span className="summary-short">
           <strong>{activity?.name}</strong>
           <span>
-            <Day of={lesson.date} />
+            <Day of={lesson.date} short />
           </span>
         </span>
         <span className="summary-price">

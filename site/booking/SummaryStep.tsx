@@ -65,8 +65,8 @@ export function SummaryStep({ draft, lesson, sending, failure, onEdit, onBook }:
           {say('Edit')}
         </button>
       </div>
-      {failure}
       <div className="action-bar">
+        {failure}
         <p id="pay-later" className="reason">
           {say('You pay at the school, before the lesson.')}
         </p>

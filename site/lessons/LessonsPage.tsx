@@ -26,9 +26,11 @@ export function LessonsPage() {
   return (
     <div className="column">
       {alert && (
-        <Alert kind="warn">
-          <p>{alert}</p>
-        </Alert>
+        <div className="home-alert">
+          <Alert kind="warn">
+            <p>{alert}</p>
+          </Alert>
+        </div>
       )}
       <h1 className="lessons-title">{say('Schedule your next lesson')}</h1>
       <ActivityTabs chosen={chosen} />

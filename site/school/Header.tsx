@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
@@ -8,6 +9,7 @@ import { SignOut } from './SignOut.tsx';
 /** Whose site this is, and where else to go in it. */
 export function Header({ tenant }: { tenant: Tenant }) {
   const { say } = useWords();
+  const { pathname } = useLocation();
   const user = useSite((state) => state.user);
   return (
     <div className="header">
@@ -16,7 +18,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
         <span className="brand-name">{tenant.name}</span>
       </SiteLink>
       <nav className="header-nav" aria-label={say('Main menu')}>
-        <SiteLink to="/" className="chrome-button header-home">
+        <SiteLink to="/" className="chrome-button" aria-current={pathname === '/' ? 'page' : undefined}>
           {say('Home')}
         </SiteLink>
         {user?.is_admin && (

@@ -14,9 +14,12 @@ export function Time({ of }: { of: string }) {
   );
 }
 
-/** The day of an instant, with its nearness: `Tomorrow, Sunday 22 November`. */
-export function Day({ of }: { of: string }) {
-  return <span suppressHydrationWarning>{useDay()(of)}</span>;
+/** The day of an instant, with its nearness, `Tomorrow, Sunday 22 November`, or where room is short without. */
+export function Day({ of, short }: { of: string; short?: true }) {
+  const { timezone } = useTenant();
+  const { lang } = useWords();
+  const day = useDay();
+  return <span suppressHydrationWarning>{short ? capital(formatDay(of, lang, timezone), lang) : day(of)}</span>;
 }
 
 /** Writes days: `Tomorrow, Sunday 22 November`. For texts around it; elements take `Day`. */

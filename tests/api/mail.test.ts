@@ -114,7 +114,9 @@ describe('mails leave by SMTP', () => {
 test('the demo’s mailbox keeps mails instead, newest first, each school its own', async () => {
   const { booking } = await book('en');
   const box = async (host: string) => (await school.call('GET', '/dev/mailbox.json', { host })).json<Record<string, string>[]>();
-  await working(mailboxTransport(), () => expect.poll(() => box(HOSTS.norte), { timeout: 10_000 }).toHaveLength(1));
+  await working(mailboxTransport(), async () => {
+    await expect.poll(() => box(HOSTS.norte), { timeout: 10_000 }).toHaveLength(1);
+  });
   const [mail] = await box(HOSTS.norte);
   expect(mail).toMatchObject({ to: 'ana@example.com', subject: expect.stringMatching(/^Your places are booked/) });
   expect(mail!.text).toContain(`/booking/${booking.id}?lang=en`);

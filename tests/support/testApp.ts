@@ -39,7 +39,7 @@ const NO_PAGES: PageSource = {
 
 /** Builds it; `close` at the end drops its database. */
 export async function testApp({ pages = NO_PAGES, rateLimits = false } = {}): Promise<TestApp> {
-  const { url, database, drop } = await freshDatabase(provided('templateUrl'));
+  const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
   const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false };
   const directory = tenantDirectory(database.owner, HOSTS.main);
@@ -52,7 +52,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false } = {}): Pr
   const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
 
   return {
-    ...{ app, database, databaseUrl: url, directory, config, clock, call },
+    ...{ app, database, databaseUrl, directory, config, clock, call },
     async signIn(email, host = HOSTS.norte) {
       const answer = await call('POST', '/api/login', { host, payload: { email, password: DEMO_PASSWORD } });
       const { name, value } = answer.cookies[0]!;

@@ -47,8 +47,8 @@ describe.each(FOLDERS)('%s', (folder) => {
     for (const [key, text] of Object.entries(await read(folder, lang))) {
       const values = variables(english[key] ?? english[key.replace(PLURAL, '_other')]!);
       // "One place left" may leave its number out.
-      if (key.endsWith('_one')) expect(['count', ...values], key).toEqual(expect.arrayContaining(variables(text)));
-      else expect(variables(text), key).toEqual(values);
+      const needed = key.endsWith('_one') ? values.filter((name) => name !== 'count') : values;
+      expect(variables(text).filter((name) => needed.includes(name) || name !== 'count'), key).toEqual(needed);
     }
   });
 });
@@ -75,7 +75,7 @@ describe.each([
     expect([...said.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     const values = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!))];
     for (const [key, text] of said) {
-      if (english.get(key) !== '') expect(text.trim(), key).not.toBe('');
+      expect(text.trim() === '', key).toBe(english.get(key)!.trim() === '');
       // A sentence may do without a value, never name one that is not given.
       expect(values(english.get(key)!), key).toEqual(expect.arrayContaining(values(text)));
     }

@@ -69,6 +69,7 @@ export const PICKER: SxProps<Theme> = (theme) => {
     '& ul.react-datepicker__time-list li.react-datepicker__time-list-item--selected': {
       ...chosen,
       backgroundColor: `${palette.accent.main} !important`,
+      color: `${palette.accent.contrastText} !important`,
     },
     // Hours at which no lesson starts are not offered at all.
     '& ul.react-datepicker__time-list li.react-datepicker__time-list-item--disabled': { display: 'none' },
