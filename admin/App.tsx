@@ -10,6 +10,7 @@ import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { LoginPage } from './layout/LoginPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { Notices } from './layout/Notices.tsx';
 import { routesTo } from './layout/screens.tsx';
 import { lessons } from './lessons/index.ts';
 import { createSession } from './session.ts';
@@ -36,6 +37,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
       <AdminUI
         title={tenant.name}
         layout={Layout}
+        notification={Notices}
         loginPage={LoginPage}
         dashboard={dashboard}
         catchAll={NotFound}

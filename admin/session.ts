@@ -28,6 +28,9 @@ export function createSession(apiBase: string): Session {
     user.catch(() => (known = undefined));
     return user;
   };
+  // The page says who asked for it, where the server made it.
+  const inPage = document.getElementById('user')?.textContent;
+  if (inPage) void remember(Promise.resolve(JSON.parse(inPage) as User | null));
 
   return {
     user: () => (known && Date.now() - known.since < FRESH_MS ? known.user : remember(fetchUser(me))),
@@ -39,9 +42,9 @@ export function createSession(apiBase: string): Session {
     },
     async logout() {
       // React-admin also signs out whom it found signed out: then there is nothing to end.
-      const isSignedOut = known && (await known.user) === null;
-      known = undefined;
+      const isSignedOut = known && (await known.user.catch(() => undefined)) === null;
       if (!isSignedOut) await httpClient(me, { method: 'DELETE' });
+      remember(Promise.resolve(null));
     },
     forget: () => (known = undefined),
   };

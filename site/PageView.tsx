@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType, useParams, type Params } from 'react-router-dom';
 import { documentTitle } from './head.ts';
 import { useWords } from './i18n.ts';
@@ -33,12 +33,12 @@ function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Para
 /** After a navigation: to the top of the new page, with the reading position there too. Going back stays where it was. */
 function useArrival(navigated: boolean) {
   const kind = useNavigationType();
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!navigated) return;
     if (kind !== 'POP') window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-    // Once, as the page appears.
-  }, []);
+  });
+  useEffect(() => arrive(), []);
 }
 
 function useTitle(route: SiteRoute, outcome: Outcome | 'loading') {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Outcome } from './page.ts';
@@ -42,16 +42,17 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
   const words = useWordParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
+  // A page is mounted anew for every path: what it loads does not change under it.
+  const load = useEffectEvent(() => loadPage(route, params, store.getState(), words));
   useEffect(() => {
     if (attempt === 0) return;
     let gone = false;
-    void loadPage(route, params, store.getState(), words).then((result) => {
+    void load().then((result) => {
       if (!gone) setOutcome(result);
     });
     return () => {
       gone = true;
     };
-    // A page is mounted anew for every path: route and parameters do not change under it.
   }, [attempt]);
 
   function retry() {

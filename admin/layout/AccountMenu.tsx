@@ -2,17 +2,19 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLogout, useTheme, useTranslate } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, useTheme, useTranslate } from 'react-admin';
 
 /** Who is signed in, the choice of theme, and the way out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const logout = useLogout();
+  const notify = useNotify();
   const { identity } = useGetIdentity();
   const [theme, setTheme] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const signOut = () => logout({}, undefined, false).catch(({ message }: Error) => notify(message, { type: 'error' }));
   const other = theme === 'dark' ? 'light' : 'dark';
 
   return (
@@ -26,18 +28,19 @@ export function AccountMenu() {
       >
         <PersonIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <ListItemText
-          primary={identity?.fullName}
-          secondary={identity?.email}
-          sx={{ px: 2, pt: 0.5, pb: 1, m: 0, overflowWrap: 'anywhere' }}
-        />
+      <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 2, pb: 1.5, maxWidth: 280, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 600 }}>{identity?.fullName}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {identity?.email}
+          </Typography>
+        </Box>
         <Divider component="li" />
         <MenuItem onClick={() => setTheme(other)}>
           <ListItemIcon>{other === 'dark' ? <DarkModeIcon /> : <LightModeIcon />}</ListItemIcon>
           {translate(`layout.${other}_theme`)}
         </MenuItem>
-        <MenuItem onClick={() => void logout({}, undefined, false)}>
+        <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>

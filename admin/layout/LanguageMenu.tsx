@@ -2,7 +2,7 @@ import TranslateIcon from '@mui/icons-material/Translate';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLanguage } from './useLanguage.ts';
@@ -12,13 +12,15 @@ export function LanguageMenu() {
   const translate = useTranslate();
   const lang = useLanguage();
   const [, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (chosen: Language) => {
     setAnchor(null);
-    setSearch((search) => {
+    const setLang = (search: URLSearchParams) => {
       search.set('lang', chosen);
       return search;
-    });
+    };
+    setSearch(setLang, { replace: true, state });
   };
 
   return (
@@ -36,7 +38,7 @@ export function LanguageMenu() {
           , {translate('layout.language')}: {LANGUAGE_NAMES[lang]}
         </VisuallyHidden>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {LANGUAGES.map((language) => (
           <MenuItem key={language} lang={language} selected={language === lang} onClick={() => choose(language)}>
             {LANGUAGE_NAMES[language]}

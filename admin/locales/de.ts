@@ -48,7 +48,7 @@ export const de: Messages = {
     counts: '%{smart_count} Kurs insgesamt, %{showing} angezeigt |||| %{smart_count} Kurse insgesamt, %{showing} angezeigt',
     add_new: 'Neu anlegen',
     none: 'Hier sind noch keine Kurse.',
-    back: 'Kurse',
+    back: 'Zurück',
     new: 'Neuer Kurs',
     edit: 'Kurs bearbeiten',
     clone: 'Kurs duplizieren',
@@ -68,7 +68,7 @@ export const de: Messages = {
     cancel_explained:
       '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren.',
     cancel_confirm: 'Kurs absagen',
-    cancel_keep: 'Behalten',
+    keep: 'Kurs behalten',
   },
   picker: { time: 'Uhrzeit', previous_month: 'Voriger Monat', next_month: 'Nächster Monat' },
   bookings: {
@@ -89,6 +89,7 @@ export const de: Messages = {
       'Die Buchung von %{name} für %{smart_count} Person. Der Platz wird sofort frei. |||| Die Buchung von %{name} für %{smart_count} Personen. Die Plätze werden sofort frei.',
     deleted: 'Buchung gelöscht',
     delete_failed: 'Die Buchung konnte nicht gelöscht werden',
+    keep: 'Buchung behalten',
     all_emails: 'Alle E-Mail-Adressen',
     all_phones: 'Alle Telefonnummern',
     copy_emails: 'Alle E-Mail-Adressen kopieren',

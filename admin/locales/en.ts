@@ -48,7 +48,7 @@ export const en = {
     counts: '%{smart_count} lesson in total, showing %{showing} |||| %{smart_count} lessons in total, showing %{showing}',
     add_new: 'Add new',
     none: 'No lessons here yet.',
-    back: 'Lessons',
+    back: 'Back',
     new: 'New lesson',
     edit: 'Edit lesson',
     clone: 'Clone lesson',
@@ -68,7 +68,7 @@ export const en = {
     cancel_explained:
       '%{smart_count} person has booked it and would lose the lesson. |||| %{smart_count} people have booked it and would lose the lesson.',
     cancel_confirm: 'Cancel the lesson',
-    cancel_keep: 'Keep it',
+    keep: 'Keep the lesson',
   },
   picker: { time: 'Time', previous_month: 'Previous month', next_month: 'Next month' },
   bookings: {
@@ -89,6 +89,7 @@ export const en = {
       'The booking of %{name} for %{smart_count} person. The place becomes free at once. |||| The booking of %{name} for %{smart_count} people. Their places become free at once.',
     deleted: 'Booking deleted',
     delete_failed: 'Failed to delete booking',
+    keep: 'Keep the booking',
     all_emails: 'All emails',
     all_phones: 'All phones',
     copy_emails: 'Copy all emails',

@@ -48,7 +48,7 @@ export const es: Messages = {
     counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
     add_new: 'Añadir',
     none: 'Todavía no hay clases aquí.',
-    back: 'Clases',
+    back: 'Volver',
     new: 'Clase nueva',
     edit: 'Editar clase',
     clone: 'Duplicar clase',
@@ -68,7 +68,7 @@ export const es: Messages = {
     cancel_explained:
       '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
     cancel_confirm: 'Cancelar la clase',
-    cancel_keep: 'Mantenerla',
+    keep: 'Mantener la clase',
   },
   picker: { time: 'Hora', previous_month: 'Mes anterior', next_month: 'Mes siguiente' },
   bookings: {
@@ -89,6 +89,7 @@ export const es: Messages = {
       'La reserva de %{name} para %{smart_count} persona. La plaza queda libre al momento. |||| La reserva de %{name} para %{smart_count} personas. Las plazas quedan libres al momento.',
     deleted: 'Reserva borrada',
     delete_failed: 'No se ha podido borrar la reserva',
+    keep: 'Mantener la reserva',
     all_emails: 'Todos los correos',
     all_phones: 'Todos los teléfonos',
     copy_emails: 'Copiar todos los correos',

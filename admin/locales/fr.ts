@@ -48,7 +48,7 @@ export const fr: Messages = {
     counts: '%{smart_count} cours au total, %{showing} affiché |||| %{smart_count} cours au total, %{showing} affichés',
     add_new: 'Ajouter',
     none: 'Pas encore de cours ici.',
-    back: 'Cours',
+    back: 'Retour',
     new: 'Nouveau cours',
     edit: 'Modifier le cours',
     clone: 'Dupliquer le cours',
@@ -68,7 +68,7 @@ export const fr: Messages = {
     cancel_explained:
       '%{smart_count} personne a réservé et perdrait son cours. |||| %{smart_count} personnes ont réservé et perdraient leur cours.',
     cancel_confirm: 'Annuler le cours',
-    cancel_keep: 'Le garder',
+    keep: 'Garder le cours',
   },
   picker: { time: 'Heure', previous_month: 'Mois précédent', next_month: 'Mois suivant' },
   bookings: {
@@ -89,6 +89,7 @@ export const fr: Messages = {
       'La réservation de %{name} pour %{smart_count} personne. La place se libère aussitôt. |||| La réservation de %{name} pour %{smart_count} personnes. Les places se libèrent aussitôt.',
     deleted: 'Réservation supprimée',
     delete_failed: 'La réservation n’a pas pu être supprimée',
+    keep: 'Garder la réservation',
     all_emails: 'Tous les e-mails',
     all_phones: 'Tous les téléphones',
     copy_emails: 'Copier tous les e-mails',

@@ -48,7 +48,7 @@ export const pt: Messages = {
     counts: '%{smart_count} aula no total, a mostrar %{showing} |||| %{smart_count} aulas no total, a mostrar %{showing}',
     add_new: 'Adicionar',
     none: 'Ainda não há aulas aqui.',
-    back: 'Aulas',
+    back: 'Voltar',
     new: 'Nova aula',
     edit: 'Editar aula',
     clone: 'Duplicar aula',
@@ -68,7 +68,7 @@ export const pt: Messages = {
     cancel_explained:
       '%{smart_count} pessoa tem reserva e ficaria sem aula. |||| %{smart_count} pessoas têm reserva e ficariam sem aula.',
     cancel_confirm: 'Cancelar a aula',
-    cancel_keep: 'Manter a aula',
+    keep: 'Manter a aula',
   },
   picker: { time: 'Hora', previous_month: 'Mês anterior', next_month: 'Mês seguinte' },
   bookings: {
@@ -89,6 +89,7 @@ export const pt: Messages = {
       'A reserva de %{name} para %{smart_count} pessoa. O lugar fica logo livre. |||| A reserva de %{name} para %{smart_count} pessoas. Os lugares ficam logo livres.',
     deleted: 'Reserva apagada',
     delete_failed: 'Não foi possível apagar a reserva',
+    keep: 'Manter a reserva',
     all_emails: 'Todos os emails',
     all_phones: 'Todos os telefones',
     copy_emails: 'Copiar todos os emails',

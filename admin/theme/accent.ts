@@ -8,11 +8,19 @@ export function textOn(color: string): '#ffffff' | '#04161d' {
   return getContrastRatio('#ffffff', color) >= getContrastRatio('#04161d', color) ? '#ffffff' : '#04161d';
 }
 
-/** The school's colour for a filled area, moved as little as needed until the text on it is readable. */
-export function filled(color: string): { main: string; contrastText: string } {
-  const text = textOn(color);
+/** A filled area this close to its ground would not be seen: navy at night, white by day. */
+const LOST = 1.25;
+
+/**
+ * The school's colour for a filled area, as it is where that can be: seen on its grounds, and moved as little as needed
+ * until the text on it is readable.
+ */
+export function filled(color: string, grounds: readonly string[]): { main: string; contrastText: string } {
+  const isLost = grounds.some((ground) => getContrastRatio(color, ground) < LOST);
+  const seen = isLost ? readableOn(color, grounds) : color;
+  const text = textOn(seen);
   const moveAway = text === '#ffffff' ? darken : lighten;
-  return { main: moved(color, text, moveAway), contrastText: text };
+  return { main: moved(seen, text, moveAway), contrastText: text };
 }
 
 /**

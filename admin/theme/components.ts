@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { textOn } from './accent.ts';
 import type { Sea } from './theme.ts';
 
 /** The larger of the product's two radii: cards and dialogs. Controls have `theme.shape.borderRadius`. */
@@ -13,7 +14,7 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollPaddingBlock: 96 },
+        html: { scrollPaddingBlock: '136px 96px' },
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {
@@ -32,6 +33,7 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
           backgroundColor: accent.main,
           color: accent.contrastText,
           '&:hover, &:active': { backgroundColor: pressed },
+          '&.MuiButton-colorError': { backgroundColor: sea.bad, color: textOn(sea.bad) },
         },
       },
     },

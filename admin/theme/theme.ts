@@ -22,12 +22,13 @@ const SEA = {
  */
 export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaThemeOptions {
   const sea = SEA[mode];
-  const accent = filled(themeColor);
+  const grounds = [sea.surface, sea.ground];
+  const accent = filled(themeColor, grounds);
   return {
     palette: {
       mode,
       // Text, ticks and lines in the accent; the filled button alone takes the school's colour as it is.
-      primary: { main: readableOn(themeColor, [sea.surface, sea.ground]) },
+      primary: { main: readableOn(themeColor, grounds) },
       accent,
       background: { default: sea.ground, paper: sea.surface },
       text: { primary: sea.text, secondary: sea.muted },

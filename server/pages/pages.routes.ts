@@ -19,7 +19,7 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
     if (!request.tenant) return reply.callNotFound();
     setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined });
     const html = await pages.admin(request.url);
-    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant));
+    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null));
   };
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);

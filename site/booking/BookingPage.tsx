@@ -1,4 +1,7 @@
 import './booking.css';
+import './summary.css';
+import './receipt.css';
+import './after.css';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import { bookingProblems } from '#shared/booking.ts';

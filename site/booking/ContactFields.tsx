@@ -26,6 +26,7 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
             spellCheck={false}
             required
             value={draft.email}
+            data-field="email"
             onChange={(event) => onChange({ ...draft, email: event.target.value })}
             onBlur={() => onBlur('email')}
           />
@@ -40,6 +41,7 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
             autoComplete="tel"
             required
             value={draft.phone}
+            data-field="phone"
             onChange={(event) => onChange({ ...draft, phone: event.target.value })}
             onBlur={() => onBlur('phone')}
           />
@@ -52,6 +54,7 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
             rows={3}
             maxLength={BOOKING_LIMITS.notes}
             value={draft.notes}
+            data-field="notes"
             onChange={(event) => onChange({ ...draft, notes: event.target.value })}
             onBlur={() => onBlur('notes')}
           />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { BookingDraft, EntryProblems } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { Participants } from './Participants.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { stillNeeded } from './stillNeeded.ts';
@@ -49,7 +50,7 @@ export function DetailsStep({ draft, onChange, problems, free, onContinue }: Pro
         <p id="still-needed" className="reason" suppressHydrationWarning>
           {!complete && stillNeeded(draft, problems, say, lang)}
         </p>
-        <button type="submit" className="button button-wide" aria-disabled={complete ? undefined : true} aria-describedby="still-needed">
+        <button type={useHydrated() ? 'submit' : 'button'} className="button button-wide" aria-disabled={complete ? undefined : true} aria-describedby="still-needed">
           {say('Continue')}
         </button>
       </div>

@@ -1,4 +1,5 @@
-import './booking.css';
+import './receipt.css';
+import './after.css';
 import { useRef, useState } from 'react';
 import { isCancellable, participantsOf } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';

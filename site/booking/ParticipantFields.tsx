@@ -30,7 +30,7 @@ export function ParticipantFields({ user, index, errors, onChange, onBlur, onRem
             autoComplete={index === 0 ? 'name' : 'off'}
             autoCapitalize="words"
             enterKeyHint="next"
-            data-participant={index}
+            data-field={`users.${index}.name`}
             onChange={(event) => onChange({ ...user, name: event.target.value })}
             onBlur={() => onBlur(`users.${index}.name`)}
           />
@@ -43,6 +43,7 @@ export function ParticipantFields({ user, index, errors, onChange, onBlur, onRem
             type="text"
             value={user.age}
             autoComplete="off"
+            data-field={`users.${index}.age`}
             onChange={(event) => onChange({ ...user, age: event.target.value })}
             onBlur={() => onBlur(`users.${index}.age`)}
           />

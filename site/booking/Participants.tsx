@@ -69,7 +69,7 @@ function useFocusName() {
   const list = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<{ index: number }>();
   useEffect(() => {
-    if (wanted) list.current?.querySelector<HTMLInputElement>(`[data-participant="${wanted.index}"]`)?.focus();
+    if (wanted) list.current?.querySelector<HTMLInputElement>(`[data-field="users.${wanted.index}.name"]`)?.focus();
   }, [wanted]);
   return [list, (index: number) => setWanted({ index })] as const;
 }

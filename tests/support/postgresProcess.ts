@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, link, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -58,7 +58,7 @@ export async function copyCheckout(folder: string): Promise<Checkout> {
   const paths = ['package.json', 'server/db', 'tests/support', ...packages.map((name) => `node_modules/${name}`)];
   for (const path of paths) await cp(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
   const node = join(folder, 'node');
-  await cp(process.execPath, node);
+  await link(process.execPath, node).catch(() => cp(process.execPath, node));
   return { folder, node };
 }
 

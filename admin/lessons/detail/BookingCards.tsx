@@ -32,7 +32,7 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
               {translate('bookings.notes')}: {booking.notes}
             </Typography>
           )}
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1, mr: -1.5 }}>
             <Typography variant="body2" color="textSecondary">
               {clock.shortMoment(booking.creation_date)}
             </Typography>

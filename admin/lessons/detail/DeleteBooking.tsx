@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useDelete, useNotify, useTranslate } from 'react-admin';
+import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/booking.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Removes a booking from its lesson, after saying whose it is and how many people it concerns. */
 export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch: () => void }) {
@@ -32,22 +33,16 @@ export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch:
       <Button color="error" startIcon={<DeleteIcon />} aria-label={translate('bookings.delete_of', { name })} onClick={() => setOpen(true)}>
         {translate('ra.action.delete')}
       </Button>
-      <Confirm
+      <ConfirmDialog
         isOpen={isOpen}
-        loading={isPending}
-        title="bookings.delete_question"
-        content={translate('bookings.delete_explained', { name, smart_count: people.length })}
-        confirm="ra.action.delete"
-        confirmColor="warning"
-        ConfirmIcon={DeleteIcon}
-        CancelIcon={NoIcon}
+        isBusy={isPending}
+        title={translate('bookings.delete_question')}
+        text={translate('bookings.delete_explained', { name, smart_count: people.length })}
+        confirm={translate('ra.action.delete')}
+        keep={translate('bookings.keep')}
         onConfirm={() => void remove()}
         onClose={() => setOpen(false)}
       />
     </>
   );
-}
-
-function NoIcon() {
-  return null;
 }

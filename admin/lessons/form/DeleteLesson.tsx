@@ -1,18 +1,48 @@
-import { DeleteWithConfirmButton, useTranslate } from 'react-admin';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDelete, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Deletes a lesson, after saying how many people it concerns. */
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isOpen, setOpen] = useState(false);
+  const [remove, { isPending }] = useDelete<Lesson, Error>(
+    'lessons',
+    { id: lesson.id, previousData: lesson },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify('resources.lessons.notifications.deleted');
+        redirect('list', 'lessons');
+      },
+      onError: ({ message }) => {
+        setOpen(false);
+        notify(message, { type: 'error' });
+      },
+    },
+  );
   const key = lesson.num_bookings > 0 ? 'lessons.delete_explained' : 'lessons.delete_unbooked';
+
   return (
-    <DeleteWithConfirmButton
-      size="medium"
-      mutationMode="pessimistic"
-      redirect="list"
-      confirmTitle={translate('lessons.delete_question')}
-      confirmContent={translate(key, { smart_count: lesson.num_bookings })}
-      confirmColor="warning"
-    />
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={isPending}
+        title={translate('lessons.delete_question')}
+        text={translate(key, { smart_count: lesson.num_bookings })}
+        confirm={translate('ra.action.delete')}
+        keep={translate('lessons.keep')}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(false)}
+      />
+    </>
   );
 }

@@ -13,6 +13,9 @@ const NO_YES = [
   { id: 1, name: 'ra.boolean.true' },
 ];
 
+/** Lets the form bring somebody to the choice that is missing. */
+const FOCUSABLE = { tabIndex: -1 };
+
 /** All that a lesson is (specification, section 2, "Form"). */
 export function LessonInputs() {
   const translate = useTranslate();
@@ -28,6 +31,7 @@ export function LessonInputs() {
         optionText={<ActivityChoice />}
         parse={Number}
         validate={required()}
+        options={FOCUSABLE}
         sx={CHOICE_CARDS}
       />
       <LessonDateInput />

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { Confirm, SaveButton, useTranslate } from 'react-admin';
+import { SaveButton, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Props = { label: string; /** People who would lose their lesson; the form asks before it does that to anybody. */ peopleLeft: number };
 
@@ -22,22 +23,15 @@ export function SaveLesson({ label, peopleLeft }: Props) {
   return (
     <>
       <SaveButton label={label} icon={<></>} alwaysEnable onClick={askFirst} />
-      <Confirm
+      <ConfirmDialog
         isOpen={isAsking}
-        title="lessons.cancel_question"
-        content={translate('lessons.cancel_explained', { smart_count: peopleLeft })}
-        confirm="lessons.cancel_confirm"
-        confirmColor="warning"
-        cancel="lessons.cancel_keep"
-        ConfirmIcon={NoIcon}
-        CancelIcon={NoIcon}
+        title={translate('lessons.cancel_question')}
+        text={translate('lessons.cancel_explained', { smart_count: peopleLeft })}
+        confirm={translate('lessons.cancel_confirm')}
+        keep={translate('lessons.keep')}
         onConfirm={save}
         onClose={() => setAsking(false)}
       />
     </>
   );
-}
-
-function NoIcon() {
-  return null;
 }

@@ -19,8 +19,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
   const { folder, binaries, runAs } = cluster;
   const version = await versionOf(folder);
   if (version === undefined) {
-    log('Making the database.');
-    return makeCluster(cluster);
+    return makeCluster(cluster, log);
   }
   if (version !== binaries.major) {
     throw new Error(
@@ -38,7 +37,10 @@ async function versionOf(folder: string): Promise<string | undefined> {
 }
 
 /** In a folder beside it, then renamed: whoever dies on the way leaves nothing that looks like a database. */
-async function makeCluster({ folder, binaries, runAs }: Cluster): Promise<void> {
+async function makeCluster({ folder, binaries, runAs }: Cluster, log: (line: string) => void): Promise<void> {
+  const isTaken = (await readdir(folder).catch(ifMissing([]))).length > 0;
+  if (isTaken) throw new Error(`${folder} is no database: move it away.`);
+  log('Making the database.');
   await removeUnfinished(folder);
   const unfinished = await mkdtemp(`${folder}.new-${process.pid}-`);
   try {
@@ -52,8 +54,6 @@ async function makeCluster({ folder, binaries, runAs }: Cluster): Promise<void> 
     await rm(unfinished, { recursive: true, force: true });
     // Another process that started at the same moment was quicker.
     if (await versionOf(folder)) return;
-    const isTaken = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY';
-    if (isTaken) throw new Error(`${folder} is no database: move it away.`, { cause: error });
     throw error;
   }
 }

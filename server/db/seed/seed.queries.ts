@@ -67,7 +67,7 @@ export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalo
       .insertInto('bookings')
       .values({
         ...{ tenant_id: tenant.id, id: randomUUID(), lesson_id, num_participants: users.length },
-        ...{ phone: '+351912345678', email: 'visitor@example.com', notes: '', data: JSON.stringify(users) },
+        ...{ ...contactOf(users[0]!.name), notes: '', data: JSON.stringify(users) },
         ...{ lang: 'pt', payment_intent_id: null, stripe_session_id: null, user_id: null, creation_date },
       })
       .execute();
@@ -81,6 +81,12 @@ export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalo
 }
 
 const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Laurent', 'Félix Moreau', 'Greta Sommer', 'Hugo Pires', 'Iris Blanco', 'João Serra'];
+
+/** A believable address and mobile number that are nobody's. */
+function contactOf(name: string): { email: string; phone: string } {
+  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  return { email: `${plain.replace(' ', '.')}@example.com`, phone: `+3519120002${String(NAMES.indexOf(name)).padStart(2, '0')}` };
+}
 
 /** So many people as parties of up to three. */
 function partiesOf(people: number): { name: string; age: string }[][] {

@@ -1,0 +1,121 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '../../server/pages/pageSource.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
+import { ADMINS, HOSTS } from '../support/world.ts';
+
+let school: TestApp;
+beforeAll(async () => {
+  school = await testApp({ pages: await builtPages() });
+});
+afterAll(() => school.close());
+
+const get = (url: string, call: object = {}) => school.call('GET', url, call);
+
+describe('the public pages', () => {
+  test('arrive complete, with the data they were made from and no more', async () => {
+    const { statusCode, body, headers } = await get('/');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const text of ['Schedule your next lesson', 'First waves', 'Praia da Nazaré', 'Storm swell until Wednesday', 'Duarte Reis']) {
+      expect(body).toContain(text);
+    }
+    for (const secret of ['mail_extra_notes', 'blue shed', 'duarte@norte.example', 'Wave Academy', 'ana.lopes@example.com', 'password']) {
+      expect(body).not.toContain(secret);
+    }
+  });
+
+  test('speak the language asked for, the browser’s, or English', async () => {
+    const spoken = async (url: string, language?: string) => {
+      const { body, headers } = await get(url, language ? { headers: { 'accept-language': language } } : {});
+      return [/<html lang="(\w+)"/.exec(body)![1], headers['content-language'], headers.vary];
+    };
+    const vary = expect.stringContaining('Accept-Language');
+    expect(await spoken('/?lang=de', 'pt')).toEqual(['de', 'de', vary]);
+    expect(await spoken('/', 'pt-BR,en;q=0.5')).toEqual(['pt', 'pt', vary]);
+    expect(await spoken('/?lang=xx', 'it')).toEqual(['en', 'en', vary]);
+    expect(await spoken('/?lang=de&lang=pt')).toEqual(['en', 'en', vary]);
+  });
+
+  test.each([
+    ['/', 200],
+    ['/?activity=x&lang=<script>', 200],
+    ['/lessons', 200],
+    ['/lessons/', 200],
+    ['/lessons/2', 200],
+    ['/lessons/999999', 404],
+    ['/lessons/x', 404],
+    ['/booking/x', 404],
+    ['/nothing', 404],
+    ['//evil.example/', 404],
+    ['/%', 400],
+    ['/%00', 404],
+    ['/.env', 404],
+    ['/assets/../../package.json', 404],
+    ['/assets/%2e%2e/%2e%2e/package.json', 404],
+    ['/api/nothing', 404],
+  ])('%s is %i', async (url, status) => {
+    expect((await get(url)).statusCode).toBe(status);
+  });
+
+  test('what people wrote cannot become a script', async () => {
+    const db = school.database.forTenant({ id: 1 });
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    await db.updateTable('activities').set({ name: hostile }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
+    const { body } = await get('/');
+    expect(body).not.toContain('<script>alert(1)');
+    expect(body).not.toContain('<img src=x');
+    expect(body).toContain('&lt;/script&gt;');
+    await db.updateTable('activities').set({ name: 'First waves' }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
+  });
+
+  test('may be framed by anybody, load nothing foreign, and are asked for anew', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['content-security-policy']).toContain(`default-src 'self'`);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('travel compressed, and so do their files, which may be kept', async () => {
+    const packed = await get('/', { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Schedule your next lesson');
+    const [, script] = /<script type="module" crossorigin src="([^"]+)"/.exec((await get('/')).body)!;
+    const file = await get(script!, { headers: { 'accept-encoding': 'br' }, host: 'any.example' });
+    expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  test('know who is signed in', async () => {
+    const cookie = await school.signIn(ADMINS.norte);
+    expect((await get('/', { cookie })).body).toContain('href="/manage"');
+    expect((await get('/')).body).not.toContain('href="/manage"');
+  });
+});
+
+describe('the back office’s page', () => {
+  test('carries its school and who is signed in, and may be framed by nobody', async () => {
+    const cookie = await school.signIn(ADMINS.norte);
+    for (const url of ['/manage', '/manage/', '/manage/lessons/3/edit']) {
+      const { statusCode, body, headers } = await get(url, { cookie });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('"slug":"norte"');
+      expect(body).toContain('"email":"admin@norte.example"');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+    }
+    expect((await get('/manage')).body).toContain('<script type="application/json" id="user">null</script>');
+    expect((await get('/manage', { cookie, host: HOSTS.baleal })).body).not.toContain('admin@norte.example');
+  });
+
+  test('is not on the main host', async () => {
+    expect((await get('/manage', { host: HOSTS.main })).statusCode).toBe(302);
+  });
+});
+
+test('the main host has the product’s landing page and its not-found page', async () => {
+  expect((await get('/', { host: HOSTS.main })).body).toContain('Baleal Wave Academy');
+  const notFound = await get('/notfound.html', { host: HOSTS.main });
+  expect([notFound.statusCode, notFound.body.includes('npm run tenant')]).toEqual([404, true]);
+});
