@@ -62,6 +62,8 @@ async function start(mode: Mode): Promise<void> {
 function inWords(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;
+  if (code === '42501') return `The database's user may not do this (see docs/deploy.md, "Database"): ${(error as Error).message}`;
+  if (error instanceof Error && error.cause) return error.message;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
   return error;
 }

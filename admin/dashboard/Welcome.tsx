@@ -25,7 +25,7 @@ export function Welcome({ name, today }: Props) {
           {today && (today.lessons > 0 ? translate('dashboard.today', { smart_count: today.lessons, people }) : translate('dashboard.free_day'))}
         </Typography>
       </Box>
-      <Wave sx={{ width: { xs: 72, sm: 144 }, height: 'auto', flex: 'none' }} />
+      <Wave sx={{ width: { xs: 72, sm: 144 }, height: 'auto', flex: 'none', '@media (max-width: 359px)': { display: 'none' } }} />
     </Paper>
   );
 }

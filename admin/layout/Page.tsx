@@ -28,7 +28,7 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
             </Typography>
           )}
         </Box>
-        {actions && <Stack direction="row" spacing={1.5}>{actions}</Stack>}
+        {actions && <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>{actions}</Stack>}
       </Stack>
       {children}
     </>

@@ -13,7 +13,6 @@ export function TabBar() {
       value={current}
       variant="scrollable"
       scrollButtons="auto"
-      allowScrollButtonsMobile
       aria-label={translate('layout.navigation')}
       sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 0.5, sm: 1.5 } }}
     >

@@ -11,7 +11,7 @@ export function PlacesTaken({ lesson: { num_bookings, num_places }, sx = {} }: P
   const translate = useTranslate();
   const share = num_places > 0 ? Math.min(1, num_bookings / num_places) : 0;
   return (
-    <Box component="span" sx={[{ display: 'block', minWidth: 64, textAlign: 'right' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box component="span" sx={[{ display: 'block', minWidth: 56, textAlign: 'right' }, ...(Array.isArray(sx) ? sx : [sx])]}>
       <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {num_bookings} / {num_places}
       </Box>

@@ -18,7 +18,17 @@ export function StateChip({ state }: { state: LessonState }) {
       size="small"
       variant="outlined"
       label={translate(`lessons.state.${state}`)}
-      sx={{ color: COLORS[state], borderColor: 'currentColor', fontWeight: 600, borderRadius: '8px' }}
+      sx={{ ...CHIP, color: COLORS[state] }}
     />
   );
 }
+
+/** A long word wraps on the smallest phones. */
+const CHIP = {
+  height: 'auto',
+  minHeight: 24,
+  borderColor: 'currentColor',
+  borderRadius: '8px',
+  fontWeight: 600,
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+} as const;

@@ -30,7 +30,7 @@ export const APP_ROLE = 'lineup_app';
  */
 export function connect(url: string, connections = 10): Database {
   const application_name = `lineup:${process.pid}`;
-  const ownerPool = openPool({ connectionString: url, application_name, max: 6 });
+  const ownerPool = openPool({ connectionString: url, application_name, max: 10 });
   const appPool = openPool({ connectionString: url, application_name, max: connections, options: `-c role=${APP_ROLE}` });
   const tenantOfClient = new WeakMap<pg.PoolClient, number>();
   const databases = new Map<number, Db>();

@@ -1,3 +1,4 @@
+import '../ui/field.css';
 import './booking.css';
 import './summary.css';
 import './receipt.css';

@@ -1,5 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import UserRound from 'lucide-react/icons/user-round';
 import type { CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessonState.ts';
@@ -9,6 +7,7 @@ import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Time } from '../ui/When.tsx';
 import { useNow, useTenant } from '../ui/page.tsx';
+import { CardIcon } from './CardIcons.tsx';
 import { LessonAction } from './LessonAction.tsx';
 import { LessonNote } from './LessonNote.tsx';
 
@@ -36,12 +35,12 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
           {state === 'cancelled' && <span className="badge">{say('CANCELLED')}</span>}
         </div>
         <p className="card-where">
-          <MapPin aria-hidden size={15} />
+          <CardIcon of="where" />
           {activity?.place}
         </p>
         {instructors.length > 0 && (
           <p className="card-with">
-            <UserRound aria-hidden size={15} />
+            <CardIcon of="with" />
             {say('with {{names}}', { names: instructors.join(', ') })}
           </p>
         )}

@@ -7,6 +7,7 @@ import { Day } from '../ui/When.tsx';
 import { useTenant } from '../ui/page.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';
 import { byDay } from './byDay.ts';
+import { CardIcons } from './CardIcons.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import { NoLessons } from './NoLessons.tsx';
 
@@ -25,6 +26,7 @@ export function LessonsPage() {
 
   return (
     <div className="column">
+      <CardIcons />
       {alert && (
         <div className="home-alert">
           <Alert kind="warn">

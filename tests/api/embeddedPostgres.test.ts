@@ -270,68 +270,70 @@ test('npm that ran no install scripts is made up for', async () => {
   await other.end();
 });
 
-describe.runIf(isRoot)('root', () => {
-  test('in a folder that nobody else may enter: no permission is loosened', async () => {
-    await chmod(folder, 0o700);
-    await mkdir(dataDir, { mode: 0o700 });
-    const from = await copyCheckout(join(folder, 'checkout'));
-    const killed = await startElsewhere(dataDir, { from });
-    expect(killed.error).toBeUndefined();
-    await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)');
-    await killed.kill();
-    (await processesIn(join(dataDir, 'postgres'))).forEach(kill);
-    const second = await startElsewhere(dataDir, { from });
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    // plpgsql is a library that is read when it is first used, long after the start.
-    await query(second.url, 'do $$ begin perform 1; end $$', 'checkpoint');
-    const status = await readFile(`/proc/${await postmasterOf(dataDir)}/status`, 'utf8');
-    expect(status).toMatch(new RegExp(`^Uid:\\s${NOBODY}\\s`, 'm'));
-    expect(status).toMatch(/^CapEff:\s0+$/m);
-    await second.end();
-    await until(isGone);
-    for (const path of [folder, dataDir]) {
-      expect(await stat(path)).toMatchObject({ uid: 0, mode: 0o40700 });
-    }
-  });
+if (isRoot) {
+  describe('root', () => {
+    test('in a folder that nobody else may enter: no permission is loosened', async () => {
+      await chmod(folder, 0o700);
+      await mkdir(dataDir, { mode: 0o700 });
+      const from = await copyCheckout(join(folder, 'checkout'));
+      const killed = await startElsewhere(dataDir, { from });
+      expect(killed.error).toBeUndefined();
+      await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)');
+      await killed.kill();
+      (await processesIn(join(dataDir, 'postgres'))).forEach(kill);
+      const second = await startElsewhere(dataDir, { from });
+      expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+      // plpgsql is a library that is read when it is first used, long after the start.
+      await query(second.url, 'do $$ begin perform 1; end $$', 'checkpoint');
+      const status = await readFile(`/proc/${await postmasterOf(dataDir)}/status`, 'utf8');
+      expect(status).toMatch(new RegExp(`^Uid:\\s${NOBODY}\\s`, 'm'));
+      expect(status).toMatch(/^CapEff:\s0+$/m);
+      await second.end();
+      await until(isGone);
+      for (const path of [folder, dataDir]) {
+        expect(await stat(path)).toMatchObject({ uid: 0, mode: 0o40700 });
+      }
+    });
 
-  test('finds data that was brought here as its own', async () => {
-    await copyMade();
-    await chown(join(dataDir, 'postgres'), 0, 0);
-    await chown(join(dataDir, 'postgres/PG_VERSION'), 0, 0);
-    const { url, stop } = await start();
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await stop();
-  });
+    test('finds data that was brought here as its own', async () => {
+      await copyMade();
+      await chown(join(dataDir, 'postgres'), 0, 0);
+      await chown(join(dataDir, 'postgres/PG_VERSION'), 0, 0);
+      const { url, stop } = await start();
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await stop();
+    });
 
-  test('and an ordinary user can take turns on that user’s data', async () => {
-    await chmod(folder, 0o755);
-    await mkdir(dataDir);
-    await chown(dataDir, DAEMON.uid, DAEMON.gid);
-    const theirs = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
-    expect(theirs.error).toBeUndefined();
-    await query(theirs.url, 'create table kept (n int)', 'insert into kept values (7)');
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(DAEMON.uid);
-    await theirs.end();
-    const ours = await start();
-    expect(await query(ours.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    await ours.stop();
-    const again = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
-    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    await again.end();
-    await until(isGone);
-  });
+    test('and an ordinary user can take turns on that user’s data', async () => {
+      await chmod(folder, 0o755);
+      await mkdir(dataDir);
+      await chown(dataDir, DAEMON.uid, DAEMON.gid);
+      const theirs = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
+      expect(theirs.error).toBeUndefined();
+      await query(theirs.url, 'create table kept (n int)', 'insert into kept values (7)');
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(DAEMON.uid);
+      await theirs.end();
+      const ours = await start();
+      expect(await query(ours.url, 'select n from kept')).toEqual([{ n: 7 }]);
+      await ours.stop();
+      const again = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
+      expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+      await again.end();
+      await until(isGone);
+    });
 
-  test("'s data is refused to an ordinary user, in words", async () => {
-    await copyMade();
-    await chmod(folder, 0o755);
-    await chmod(dataDir, 0o755);
-    const theirs = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
-    expect(theirs.error).toMatch(/was made when Lineup ran as root/);
-    await chmod(dataDir, 0o700);
-    const shut = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
-    expect(shut.error).toMatch(/This user may not use .*DATA_DIR/);
+    test("'s data is refused to an ordinary user, in words", async () => {
+      await copyMade();
+      await chmod(folder, 0o755);
+      await chmod(dataDir, 0o755);
+      const theirs = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
+      expect(theirs.error).toMatch(/was made when Lineup ran as root/);
+      await chmod(dataDir, 0o700);
+      const shut = await startElsewhere(dataDir, { from: made.checkout, ...DAEMON });
+      expect(shut.error).toMatch(/This user may not use .*DATA_DIR/);
+    });
   });
-});
+}
 
 /** Starts in a process of its own without waiting for it. */
 function spawnStart(): number {

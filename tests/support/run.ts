@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../server/launch/build.ts';
 import { ensureBrowser } from './installBrowser.ts';
+import { endLeftovers } from './leftovers.ts';
 
 // `npm test [-- PROJECT… FILE… --OPTION…]`: all of the tests, or those of the projects, files and vitest options named.
 // What they need is installed and built first; they fail, and never skip, when something is missing.
@@ -32,11 +33,13 @@ async function run(): Promise<number> {
 }
 
 async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'lineup-report-'));
+  // All that the tests put down for a while goes here, and is cleared away whatever happens to them.
+  const folder = await mkdtemp(join(tmpdir(), 'lineup-tests-'));
+  await chmod(folder, 0o755);
   const report = join(folder, 'report.json');
   try {
     const code = await node(
-      env,
+      { ...env, TMPDIR: folder },
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
       ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -48,7 +51,8 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
     console.log(`${passed} passed, ${counted} failed`);
     return counted === 0 && passed > 0 ? 0 : 1;
   } finally {
-    await rm(folder, { recursive: true });
+    await endLeftovers(folder);
+    await rm(folder, { recursive: true, maxRetries: 10 });
   }
 }
 

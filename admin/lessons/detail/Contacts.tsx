@@ -10,7 +10,7 @@ export function Contacts({ bookings }: { bookings: readonly Booking[] }) {
   const emails = unique(bookings.map(({ email }) => email ?? ''));
   const phones = unique(bookings.map(({ phone }) => phone));
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       <List title={translate('bookings.all_emails')} copy={translate('bookings.copy_emails')} entries={emails} />
       <List title={translate('bookings.all_phones')} copy={translate('bookings.copy_phones')} entries={phones} />
     </Box>
@@ -21,7 +21,7 @@ function List({ title, copy, entries }: { title: string; copy: string; entries: 
   if (entries.length === 0) return null;
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: CARD_RADIUS }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, mb: 1 }}>
         <Typography variant="h3">{title}</Typography>
         <CopyButton text={entries.join(', ')} label={copy} />
       </Box>

@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -30,8 +30,16 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
 
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
-        {translate('ra.action.delete')}
+      <Button
+        color="error"
+        aria-label={translate('ra.action.delete')}
+        startIcon={<DeleteIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('ra.action.delete')}
+        </Box>
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
