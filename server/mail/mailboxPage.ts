@@ -41,7 +41,7 @@ export function mailboxPage(mails: (WrittenMail & { date: string })[], tenant: T
 </head>
 <body>
 <h1>Mailbox</h1>
-<p class="note">Stands in for a mail server in the demo: what ${tenant.name} would have sent, newest first. No mail leaves this machine.</p>
+<p class="note">Stands in for a mail server in the demo: the mails of ${tenant.name}, newest first. Unless SMTP_URL is set, they go nowhere else.</p>
 $${items.join('') || '<p>No mail yet. Book a lesson, and come back.</p>'}
 </body>
 </html>`;
