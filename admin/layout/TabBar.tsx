@@ -12,7 +12,7 @@ export function TabBar() {
       component="nav"
       value={current}
       variant="scrollable"
-      scrollButtons="auto"
+      scrollButtons={false}
       aria-label={translate('layout.navigation')}
       sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 0.5, sm: 1.5 } }}
     >
