@@ -8,5 +8,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   // The renderer carries its packages: React's production build, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
-  build: { manifest: !isSsrBuild, target: 'es2022', copyPublicDir: !isSsrBuild },
+  // Browsers that know modules have known how to preload them since 2023.
+  build: { manifest: !isSsrBuild, modulePreload: { polyfill: false }, target: 'es2022', copyPublicDir: !isSsrBuild },
 }));

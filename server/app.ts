@@ -81,8 +81,8 @@ export async function buildApp({ database, directory, now, config, pages, logger
   // Answers are small and already shaped by their queries: JSON.stringify is the faster way (server facts).
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(cookie);
-  // Quality 4: what is made for one visitor is sent once, so time counts more than the last byte.
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  // Quality 5: what is made for one visitor is sent once, so time counts more than the last byte.
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.decorate('rateLimits', config.rateLimits);
   await describeApi(app);
 
