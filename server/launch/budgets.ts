@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-type Chunk = { file: string; imports?: string[]; css?: string[] };
-type Manifest = Record<string, Chunk>;
+import { filesOf, type Manifest } from '../pages/manifest.ts';
 
 type FirstLoad = {
   name: string;
@@ -11,8 +9,8 @@ type FirstLoad = {
   budget: number;
   /** The page's own source, loaded at once should it be a chunk of its own. */
   page?: string;
-  /** Of these sources one is loaded at once, so the largest counts. */
-  language?: RegExp;
+  /** Of the sources of each of these one is loaded at once, the reader's language, so the largest counts. */
+  languages: RegExp[];
 };
 
 const FIRST_LOADS: FirstLoad[] = [
@@ -21,9 +19,14 @@ const FIRST_LOADS: FirstLoad[] = [
     folder: 'site',
     budget: 100_000,
     page: 'lessons/LessonsPage.tsx',
-    language: /^locales\/..\.json$/,
+    languages: [/^locales\/..\.json$/],
   },
-  { name: 'back office, sign-in page', folder: 'admin', budget: 230_000 },
+  {
+    name: 'back office, sign-in page',
+    folder: 'admin',
+    budget: 230_000,
+    languages: [/^locales\/..\.ts$/, /reactAdmin\...\.ts$|ra-language-/],
+  },
 ];
 
 /**
@@ -42,28 +45,20 @@ export async function printSizes(dist: string, log: (line: string) => void): Pro
   if (over.length > 0) throw new Error(over.join('\n'));
 }
 
-async function bytesOf({ page, language }: FirstLoad, folder: string): Promise<number> {
+async function bytesOf({ page, languages }: FirstLoad, folder: string): Promise<number> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const size = async (files: string[]) => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, `${file}.br`))).size));
     return sizes.reduce((sum, bytes) => sum + bytes, 0);
   };
-  const first = filesOf(manifest, 'index.html', new Set(['index.html']));
-  if (page) filesOf(manifest, page, first);
-  const languages = Object.keys(manifest)
-    .filter((source) => language?.test(source))
-    .map((source) => [...filesOf(manifest, source, new Set())].filter((file) => !first.has(file)));
-  return (await size([...first])) + Math.max(0, ...(await Promise.all(languages.map(size))));
-}
-
-/** Adds a chunk's files, and those of all that it imports at once. */
-function filesOf(manifest: Manifest, source: string, found: Set<string>): Set<string> {
-  const chunk = manifest[source];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const css of chunk.css ?? []) found.add(css);
-  for (const next of chunk.imports ?? []) filesOf(manifest, next, found);
-  return found;
+  const first = filesOf(manifest, ['index.html', ...(page ? [page] : [])]);
+  let total = await size([...first]);
+  for (const language of languages) {
+    const sources = Object.keys(manifest).filter((source) => language.test(source));
+    const chunks = sources.map((source) => [...filesOf(manifest, [source])].filter((file) => !first.has(file)));
+    total += Math.max(0, ...(await Promise.all(chunks.map(size))));
+  }
+  return total;
 }
 
 function grouped(bytes: number): string {
