@@ -23,7 +23,8 @@ import { schoolTheme } from './theme/theme.ts';
  * The back office of a school: its map, a resource a line. Made once, by `main.tsx`.
  *
  * It stands in a data router, since only there react-admin can ask before a changed form is left; and on `CoreAdminUI`,
- * since `AdminUI` brings react-admin's own layout, sign-in and forms into the first load (38 kB of brotli) unused.
+ * since `AdminUI` brings react-admin's own layout, sign-in and forms into the first load (38 kB of brotli) unused. Navigation is no transition:
+ * react-admin signs out right behind it, and would do so again and again until the sign-in page is there.
  */
 export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
   const screens = (
@@ -56,7 +57,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
   const router = createBrowserRouter([{ path: '*', element: screens }], { basename: '/manage' });
   return (
     <TenantContext value={tenant}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </TenantContext>
   );
 }

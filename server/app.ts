@@ -8,7 +8,7 @@ import type { User } from '#shared/contract/user.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Database, Db } from './db/connect.ts';
-import { answer, answerErrors } from './errors.ts';
+import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
 import { healthRoutes } from './health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
@@ -20,7 +20,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { userOfRequest } from './people/session.ts';
 import { Refused } from './refused.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
-import { isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
+import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
 import { validateInput } from './validation.ts';
 
 /** What differs between the demo, production and tests. */
@@ -75,6 +75,8 @@ export async function buildApp({ database, directory, now, config, pages, logger
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) => void answer(reply, new Refused('bad_request')),
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
   validateInput(app);
   answerErrors(app);
@@ -96,14 +98,14 @@ export async function buildApp({ database, directory, now, config, pages, logger
     const redirected = await tenantOfRequest(request, reply, directory, config);
     if (redirected || !request.tenant) return redirected;
     request.db = database.forTenant(request.tenant);
-    if (request.url.startsWith('/api')) guardOrigin(request, reply);
+    guardOrigin(request, reply);
     request.user = await userOfRequest(request);
     return undefined;
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));
 

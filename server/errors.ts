@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { Refused } from './refused.ts';
@@ -20,6 +22,15 @@ export function answer(reply: FastifyReply, refused: Refused): FastifyReply {
   const body: ErrorAnswer = { message: refused.message, code: refused.code };
   if (refused.errors) body.errors = refused.errors;
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Answers what is no HTTP request at all, or one whose head is too long, in the same shape. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const { status, message, code } = new Refused(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'bad_request');
+  const body = JSON.stringify({ message, code });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
+  socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
 }
 
 const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 429: 'too_many_requests' };

@@ -9,7 +9,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  * request from any other origin may not change anything. Browsers name the origin of every such request; programs name
  * none and carry no visitor's cookie.
  *
- * @throws Refused `foreign_origin`
+ * @throws Refused `foreign_origin` for any method that changes something, whatever the address
  */
 export function guardOrigin(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Origin');
@@ -34,10 +34,15 @@ export function answerPreflight(_request: FastifyRequest, reply: FastifyReply): 
     .send();
 }
 
-/** One of the school's hosts, at the port this request came to: another program on the same machine is foreign. */
+/**
+ * One of the school's hosts, at the port this request came to: another program on the same machine is foreign. So is a
+ * page that came without encryption, where this request came with it: anybody on the way may have written it.
+ */
 function isOwnOrigin(origin: string, { tenant, protocol, host }: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);
+  const isAsSafe = from.protocol === 'https:' || from.protocol === `${protocol}:`;
+  if (!isAsSafe) return false;
   const name = hostName(from.host);
   return name !== undefined && tenant.hosts.includes(name) && from.port === new URL(`${protocol}://${host}`).port;
 }

@@ -42,7 +42,7 @@ export function bookingProblems(
   else if (draft.users.length > BOOKING_LIMITS.participants) problems.users = 'too_many_participants';
   else if (draft.users.length > freePlaces) problems.users = 'not_enough_places';
   draft.users.forEach((user, index) => {
-    if (user.name.trim() === '') problems[`users.${index}.name`] = 'name_missing';
+    if (!/[\p{L}\p{N}]/u.test(user.name)) problems[`users.${index}.name`] = 'name_missing';
     if (user.name.length > BOOKING_LIMITS.name) problems[`users.${index}.name`] = 'text_too_long';
     if (user.age.length > BOOKING_LIMITS.age) problems[`users.${index}.age`] = 'text_too_long';
   });

@@ -50,8 +50,8 @@ export function resolveTenant(host: string, path: string, directory: Directory):
  */
 export function hostName(host: string): string | undefined {
   if (host.length > 260) return undefined;
-  const [, name] = /^([a-z\d.-]+?)\.?(?::\d{1,5})?$/i.exec(host.trim()) ?? [];
-  if (!name || name.length > 253) return undefined;
+  const [, name, port = '0'] = /^([a-z\d.-]+?)\.?(?::(\d{1,5}))?$/i.exec(host.trim()) ?? [];
+  if (!name || name.length > 253 || Number(port) > 65_535) return undefined;
   const labels = name.toLowerCase().split('.');
   return labels.every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label)) ? labels.join('.') : undefined;
 }

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Whole servers and browsers take their time on a busy machine. */
+const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /**
  * Four projects: rules alone, the API on a real database, journeys in a real browser, and the real server under attack.

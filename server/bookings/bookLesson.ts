@@ -40,14 +40,19 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
   throw new Refused('lesson_changed');
 }
 
-/** The entries as the rules read them: trimmed, ages as text, nothing missing. */
+/** The entries as the rules read them and the database stores them: ages as text, nothing missing, nothing invisible. */
 function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraft {
   return {
-    users: users.map(({ name, age }) => ({ name: name.trim(), age: String(age ?? '').trim() })),
+    users: users.map(({ name, age }) => ({ name: line(name), age: line(String(age ?? '')) })),
     email: (email ?? '').trim(),
     phone: phone.trim(),
-    notes: (notes ?? '').trim(),
+    notes: (notes ?? '').toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '').trim(),
   };
+}
+
+/** One line of text: line breaks and other control characters are blanks. */
+function line(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
 function newBooking(draft: BookingDraft, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): NewBooking {

@@ -110,7 +110,8 @@ export async function claimAndBook(
 
 /**
  * Cancels a live booking, gives its places back and queues its mail, in one statement. Whoever cancels second finds
- * nothing to do, so the places come back once.
+ * nothing to do, so the places come back once. The lesson is locked first, as a claim does it: in the other order a
+ * repeated booking and a cancellation could wait for each other.
  *
  * @param by `holder`: only until the lesson starts; `admin`: at any time
  * @returns whether it was cancelled now
@@ -121,14 +122,17 @@ export async function cancelAndRelease(
   { id, by, now }: { id: string; by: 'holder' | 'admin'; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with cancelled as (
-      update bookings set status = 'cancelled'
-      where tenant_id = ${tenant.id} and id = ${id}::uuid and status = 'booked'
-        and (${by === 'admin'} or exists (
-          select from lessons l
-          where l.tenant_id = bookings.tenant_id and l.id = bookings.lesson_id and l.date > ${now.toISOString()}::timestamptz
-        ))
-      returning *
+    with lesson as (
+      select l.tenant_id, l.id, l.date from lessons l
+      where l.tenant_id = ${tenant.id}
+        and l.id = (select b.lesson_id from bookings b where b.tenant_id = ${tenant.id} and b.id = ${id}::uuid)
+      for update
+    ), cancelled as (
+      update bookings set status = 'cancelled' from lesson
+      where bookings.tenant_id = lesson.tenant_id and bookings.lesson_id = lesson.id
+        and bookings.id = ${id}::uuid and bookings.status = 'booked'
+        and (${by === 'admin'} or lesson.date > ${now.toISOString()}::timestamptz)
+      returning bookings.*
     ), released as (
       update lessons l set num_bookings = l.num_bookings - cancelled.num_participants
       from cancelled where l.tenant_id = cancelled.tenant_id and l.id = cancelled.lesson_id

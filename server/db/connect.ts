@@ -30,8 +30,8 @@ export const APP_ROLE = 'lineup_app';
  */
 export function connect(url: string, connections = 10): Database {
   const application_name = `lineup:${process.pid}`;
-  const ownerPool = openPool({ connectionString: url, application_name, max: 10 });
-  const appPool = openPool({ connectionString: url, application_name, max: connections, options: `-c role=${APP_ROLE}` });
+  const ownerPool = openPool({ connectionString: url, application_name, max: 10, options: UTC });
+  const appPool = openPool({ connectionString: url, application_name, max: connections, options: `${UTC} -c role=${APP_ROLE}` });
   const tenantOfClient = new WeakMap<pg.PoolClient, number>();
   const databases = new Map<number, Db>();
 
@@ -67,6 +67,9 @@ export function connect(url: string, connections = 10): Database {
     },
   };
 }
+
+/** Instants come back in the zone of the connection; in any other but UTC old ones have offsets with seconds. */
+const UTC = '-c TimeZone=UTC';
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types: { getTypeParser }, connectionTimeoutMillis: 10_000 });

@@ -1,4 +1,6 @@
 const GIVE_UP_AFTER_MS = 15_000;
+/** Ctrl-C reaches Node twice: from the terminal, and passed on by npm. That is one wish, not impatience. */
+const SAME_WISH_MS = 1_000;
 
 /**
  * Ctrl-C and SIGTERM finish what is under way: runs the given stops in their order, then ends the process. A second
@@ -8,11 +10,14 @@ const GIVE_UP_AFTER_MS = 15_000;
  * @returns the same for a start that failed, with its exit code
  */
 export function stopOnSignals(stops: (() => Promise<unknown>)[]): (exitCode: number) => Promise<never> {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
 
   async function stop(exitCode: number): Promise<never> {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      return new Promise<never>(() => {});
+    }
+    stoppingSince = Date.now();
     setTimeout(() => process.exit(1), GIVE_UP_AFTER_MS).unref();
     for (const next of stops) {
       await next().catch((error: unknown) => console.error(error));

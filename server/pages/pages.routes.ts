@@ -5,6 +5,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { isoInstant } from '#shared/time.ts';
 import type { App, Config } from '../app.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import type { PageSource } from './pageSource.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 
@@ -26,6 +27,8 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.get<{ Querystring: { lang?: unknown } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    // Not among the built files, and of no school.
+    if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const { template, render, links } = await pages.site(request.url);
     const wanted = typeof request.query.lang === 'string' ? request.query.lang : undefined;
     const lang = chooseLanguage(wanted, acceptedLanguages(request.headers['accept-language']));

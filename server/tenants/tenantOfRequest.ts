@@ -8,6 +8,11 @@ import type { TenantDirectory } from './directory.ts';
 /** Paths that belong to no school: assets, health, and the directory itself. */
 const WITHOUT_TENANT = /^\/(assets\/|demo\/|manage\/assets\/|favicon\.svg$|tenants\.json$|healthz$|readyz$)/;
 
+/** Is this a call of the API, however its path is spelled? The router has decoded it already. */
+export function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/api(\/|$)/.test(routeOptions.url ?? url);
+}
+
 /** Is this path answered for every host alike? */
 export function isWithoutTenant(url: string): boolean {
   return WITHOUT_TENANT.test(url.split('?')[0]!);
@@ -31,7 +36,7 @@ export async function tenantOfRequest(
     request.tenant = resolution.tenant;
     return undefined;
   }
-  if (/^\/api(\/|$)/.test(request.url)) return answer(reply, new Refused('not_found'));
+  if (isApi(request)) return answer(reply, new Refused('not_found'));
   if (resolution.kind === 'main') return undefined;
   const location =
     resolution.kind === 'redirect'

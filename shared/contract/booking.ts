@@ -46,7 +46,7 @@ export const BookingSubmission = Type.Object({
   phone: Type.String({ maxLength: 1000 }),
   email: Nullable(Type.String({ maxLength: 1000 })),
   notes: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
-  payment_intent_id: Type.Optional(UuidV4),
+  payment_intent_id: Type.Optional(Nullable(UuidV4)),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
 });
 export type BookingSubmission = Static<typeof BookingSubmission>;

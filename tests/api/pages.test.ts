@@ -53,6 +53,8 @@ describe('the public pages', () => {
     ['/assets/../../package.json', 404],
     ['/assets/%2e%2e/%2e%2e/package.json', 404],
     ['/api/nothing', 404],
+    ['/assets/', 404],
+    ['/api/lessons/%', 400],
   ])('%s is %i', async (url, status) => {
     expect((await get(url)).statusCode).toBe(status);
   });

@@ -86,10 +86,10 @@ describe('a session', () => {
 });
 
 describe('requests from other web sites', () => {
-  const origins = ['https://evil.example', 'http://localhost.evil.example', 'http://localhost:3000', 'http://baleal.localhost', 'null'];
+  const origins = ['https://evil.example', 'http://localhost.evil.example', 'http://localhost:3000', 'http://baleal.localhost', 'ftp://localhost', 'null'];
   test.each(origins)('%s may change nothing', async (origin) => {
     const cookie = await school.signIn(ADMINS.norte);
-    for (const [method, url] of [['DELETE', '/api/user/me'], ['DELETE', '/api/lessons/1'], ['POST', '/api/login']] as const) {
+    for (const [method, url] of [['DELETE', '/api/user/me'], ['DELETE', '/%61pi/user/me'], ['DELETE', 'http://x/api/user/me'], ['DELETE', '/api/lessons/1'], ['POST', '/api/login']] as const) {
       const answer = await school.call(method, url, { cookie, headers: { origin } });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'foreign_origin']);
     }

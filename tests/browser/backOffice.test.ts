@@ -41,6 +41,7 @@ describe('lessons', () => {
     const page = await journey.admin();
     const headers = (await page.request.get('/api/lessons?range=[0,0]')).headers();
     const total = Number(headers['content-range']!.split('/')[1]);
+    await page.goto('/manage');
     await page.getByRole('tab', { name: 'Lessons' }).click();
     await page.waitForURL('**/manage/lessons');
     const rows = page.locator('a[href*="/manage/lessons/"]').filter({ hasNotText: 'Add new' });

@@ -34,6 +34,7 @@ describe('resolveTenant', () => {
     ['norte.example.com\\evil.com'],
     ['norte.example.com:80:80'],
     ['norte.example.com:http'],
+    ['norte.example.com:99999'],
     ['norte.example.com..'],
     ['xnorte.example.com'],
     ['norte_example.com'],
