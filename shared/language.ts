@@ -13,6 +13,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 };
 
+/** The languages as Europe writes them, for dates and prices: the schools are there, and 24-hour clocks with them. */
+export const REGIONS: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
+
 /** Is this text one of the five languages' codes, exactly? */
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);

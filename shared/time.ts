@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import type { Language } from './language.ts';
+import { type Language, REGIONS } from './language.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -88,9 +88,6 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
 
 const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const FORMATS = { time: { timeStyle: 'short' }, day: DAY_OPTIONS, dayOfYear: { ...DAY_OPTIONS, year: 'numeric' } } as const;
-
-/** The five languages as Europe writes them: the product's schools are there, and 24-hour clocks with them. */
-const REGIONS: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -116,7 +116,7 @@ export const pt: Messages = {
     invalid_booking: 'Alguns dados precisam de ser revistos.',
     invalid_lesson: 'Alguns dados precisam de ser revistos.',
     not_signed_in: 'Inicia sessão primeiro.',
-    login_failed: 'Início de sessão falhado',
+    login_failed: 'Não foi possível iniciar sessão',
     not_admin: 'Só os gestores desta escola podem fazer isto.',
     foreign_origin: 'Este pedido veio de outro site.',
     not_found: 'Não há nada neste endereço.',

@@ -10,6 +10,15 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 describe('signing in', () => {
+  test('is asked for at once, without leading round in circles', async () => {
+    const page = await journey.visitor();
+    let navigations = 0;
+    page.on('framenavigated', () => (navigations += 1));
+    await page.goto('/manage');
+    await page.getByLabel('Email').waitFor();
+    expect(navigations).toBeLessThanOrEqual(3);
+  });
+
   test('leads back to where one wanted to go; a wrong password is said', async () => {
     const page = await journey.visitor();
     expectRefusals(page, /\/api\/login/);

@@ -37,5 +37,5 @@ test('amounts are read in the language of the reader', () => {
   expect(formatMoney(3500, 'en')).toBe('€35');
   expect(formatMoney(4250, 'en')).toBe('€42.50');
   expect(formatMoney(4250, 'de')).toBe('42,50\u00a0€');
-  expect(formatMoney(3500, 'pt')).toMatch(/35\s?€|€\s?35/);
+  expect(formatMoney(4250, 'pt')).toBe('42,50\u00a0€');
 });

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { EmailLink, PaidMark, People, PhoneLink } from './bookingParts.tsx';
+import { EmailLink, PaidWords, People, PhoneLink } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
@@ -21,7 +21,7 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <People booking={booking} />
             </Box>
-            <PaidMark booking={booking} />
+            <PaidWords booking={booking} />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
             {booking.phone && <PhoneLink phone={booking.phone} />}

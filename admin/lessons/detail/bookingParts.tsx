@@ -37,12 +37,27 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
+/** Whether a booking is paid, in words beside its sign: alone in a card's corner a cross would read as "close". */
+export function PaidWords({ booking }: { booking: Booking }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <PaidMark booking={booking} />
+      <span aria-hidden>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</span>
+    </Box>
+  );
+}
+
 /** A tick for a paid booking, a cross for another (specification, section 4: paid when a payment session exists). */
 export function PaidMark({ booking }: { booking: Booking }) {
   const translate = useTranslate();
-  const isPaid = booking.stripe_session_id !== null;
-  const title = translate(isPaid ? 'bookings.paid' : 'bookings.not_paid');
-  return isPaid ? <CheckIcon titleAccess={title} color="success" sx={{ verticalAlign: 'bottom' }} /> : <CloseIcon titleAccess={title} sx={{ color: 'text.secondary', verticalAlign: 'bottom' }} />;
+  const title = translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid');
+  const Sign = isPaid(booking) ? CheckIcon : CloseIcon;
+  return <Sign titleAccess={title} sx={{ color: isPaid(booking) ? 'success.main' : 'text.secondary', verticalAlign: 'bottom' }} />;
+}
+
+function isPaid({ stripe_session_id }: Booking): boolean {
+  return stripe_session_id !== null;
 }
 
 const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: { xs: 'anywhere', md: 'break-word' } } as const;
