@@ -10,6 +10,7 @@ import { freePlaces, lessonState } from '#shared/lessonState.ts';
 import { useSite } from '../store/context.tsx';
 import { useNow, useTenant } from '../ui/page.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { BookedBefore } from './BookedBefore.tsx';
 import { BackToLessons } from './BackToLessons.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { LessonSummary } from './LessonSummary.tsx';
@@ -34,7 +35,7 @@ export function BookingPage() {
   const state = lessonState(lesson, useNow(), timezone);
   const [draft, setDraft] = useDraft();
   const problems = bookingProblems(draft, freePlaces(lesson), usePhoneRule(country));
-  const { send, sending, failure, forgetFailure } = useSubmission(id);
+  const { send, sending, booked, failure, forgetFailure } = useSubmission(id);
   const [place, go] = usePlace();
 
   // While a booking is under way its answer is awaited where it was sent from, whatever became of the places.
@@ -54,6 +55,7 @@ export function BookingPage() {
     <div className="column booking">
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
+      {booked && <BookedBefore booking={booked} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} />
       {!onSummary ? (
         <DetailsStep draft={draft} onChange={setDraft} problems={problems} free={freePlaces(lesson)} onContinue={() => go.on({ step: 2 })} />
@@ -67,7 +69,7 @@ export function BookingPage() {
             forgetFailure();
             go.back();
           }}
-          onBook={() => void send(draft).then((booked) => booked && go.done({ booked }))}
+          onBook={() => void send(draft).then((done) => done && go.done({ booked: done }))}
         />
       )}
     </div>

@@ -9,6 +9,8 @@ import { uuidV4 } from './uuidV4.ts';
 type Submission = {
   send: (draft: BookingDraft) => Promise<Booking | undefined>;
   sending: boolean;
+  /** What was booked on this visit already. */
+  booked: Booking | undefined;
   failure: ApiError | undefined;
   forgetFailure: () => void;
 };
@@ -22,6 +24,7 @@ export function useSubmission(lessonId: number): Submission {
   const { lang } = useWords();
   const [intent, setIntent] = useState(uuidV4);
   const [failure, setFailure] = useState<ApiError>();
+  const [booked, setBooked] = useState<Booking>();
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
 
@@ -34,6 +37,7 @@ export function useSubmission(lessonId: number): Submission {
       const submission = { ...trimmed(draft), payment_intent_id: intent, pay: 'later' } as const;
       const booking = await store.getState().book(lessonId, submission, lang);
       setIntent(uuidV4());
+      setBooked(booking);
       return booking;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -44,7 +48,7 @@ export function useSubmission(lessonId: number): Submission {
       setSending(false);
     }
   }
-  return { send, sending, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, sending, booked, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 function trimmed({ users, email, phone, notes }: BookingDraft): BookingDraft {

@@ -112,6 +112,20 @@ test('contact info is remembered between visits, the lesson is not', async () =>
   expect(await again.getByLabel('Name').nth(2).inputValue()).toBe('Eva Silva');
 });
 
+test('coming back to the form after booking says that it was booked', async () => {
+  const page = await journey.visitor();
+  await openLessonWithRoom(page);
+  await page.getByLabel('Name').first().fill('Ana Silva');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Mobile phone').fill('912345678');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Book now and pay later' }).click();
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await page.goBack();
+  await page.getByText('You have just booked this lesson.').waitFor();
+  await expectGoodScreen(page);
+});
+
 test('Continue waits until everything is there, and says what is missing; errors say what to do', async () => {
   const page = await journey.visitor();
   await openLessonWithRoom(page);
