@@ -24,7 +24,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
   if (version !== binaries.major) {
     throw new Error(
       `The data in ${folder} is PostgreSQL ${version}'s, and this Lineup brings PostgreSQL ${binaries.major}. Nothing was ` +
-        'touched. Back it up with the Lineup that made it (npm run backup), move the folder away, and npm run restore here.',
+        'touched. Start the Lineup that made it, or choose another folder with DATA_DIR.',
     );
   }
   // Root's own data was brought here, from a backup say: nobody could use it as it is.
