@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
-import { addMailJobFunction } from './addMailJob.queries.ts';
 import type { Database } from './connect.ts';
 
 /**
@@ -12,7 +11,6 @@ export async function migrate({ owner, ownerPool }: Pick<Database, 'owner' | 'ow
   await migrateJobQueue({ pgPool: ownerPool });
   const { error } = await migrator(owner).migrateToLatest();
   if (error) throw error;
-  await addMailJobFunction(owner);
 }
 
 /** Are all migrations of this version of the product done? */

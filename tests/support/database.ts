@@ -41,7 +41,8 @@ export async function dropDatabase(url: string): Promise<void> {
   await atServer(url, (client) => client.query(`drop database if exists ${nameOf(url)} with (force)`));
 }
 
-async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
+/** An empty database on the server of another. */
+export async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await atServer(serverUrl, (client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`));
   const url = new URL(serverUrl);

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../connect.ts';
+import type { Db, Tx } from '../connect.ts';
 import { insertLesson } from '../../lessons/lessons.queries.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
 
 type OfTenant = { id: number };
+
+/** Keeps demos that start on one database at the same moment from seeding it twice. */
+export async function oneAfterTheOther(owner: Db, run: () => Promise<void>): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('seed the demo', 0))`.execute(tx);
+    await run();
+  });
+}
 
 /** Everything of a demo school but its lessons. */
 export async function insertSchool(

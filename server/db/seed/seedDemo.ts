@@ -4,7 +4,7 @@ import { hashPassword } from '../../people/password.ts';
 import { insertTenant, listTenants } from '../../tenants/tenants.queries.ts';
 import type { Database } from '../connect.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
-import { daysWithLessons, insertSchool, insertSeedLesson, schoolCatalog } from './seed.queries.ts';
+import { daysWithLessons, insertSchool, insertSeedLesson, oneAfterTheOther, schoolCatalog } from './seed.queries.ts';
 
 const DAYS_AHEAD = 14;
 const MS_A_DAY = 24 * 60 * 60 * 1000;
@@ -14,6 +14,10 @@ const MS_A_DAY = 24 * 60 * 60 * 1000;
  * two weeks have some of every state; what somebody changed or deleted there stays as it is.
  */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
+  await oneAfterTheOther(database.owner, () => seed(database, now));
+}
+
+async function seed(database: Database, now: Date): Promise<void> {
   let tenants = await listTenants(database.owner);
   if (tenants.length === 0) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
