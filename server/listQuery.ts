@@ -7,13 +7,15 @@ export type ListRequest = {
   sort: { field: string; direction: 'asc' | 'desc' };
   start: number;
   limit: number;
-  filter: Record<string, number[]>;
+  filter: Record<string, (number | string)[]>;
 };
 
 /** What a resource allows in its lists. */
 export type ListRules = {
   sortable: readonly string[];
+  /** Fields of integers, and of texts. */
   filterable: readonly string[];
+  filterableTexts?: readonly string[];
   sort: ListRequest['sort'];
 };
 
@@ -30,7 +32,7 @@ export function readListQuery(query: ListQuery, rules: ListRules): ListRequest {
   return {
     sort: query.sort === undefined ? rules.sort : readSort(query.sort, rules.sortable),
     ...readRange(query.range),
-    filter: readFilter(query.filter, rules.filterable),
+    filter: readFilter(query.filter, rules),
   };
 }
 
@@ -54,21 +56,27 @@ function readRange(text: string | undefined): { start: number; limit: number } {
   return { start, limit: Math.min(end - start + 1, LIST_LIMIT) };
 }
 
-function readFilter(text: string | undefined, filterable: readonly string[]): ListRequest['filter'] {
+function readFilter(text: string | undefined, { filterable, filterableTexts = [] }: ListRules): ListRequest['filter'] {
   if (text === undefined) return {};
   const filter = parseObject(text);
   if (!filter) throw badParameter('filter', 'is an object such as {"id":[1,2]}');
   return Object.fromEntries(
     Object.entries(filter).map(([field, value]) => {
-      if (!filterable.includes(field)) throw badParameter('filter', `knows the fields ${filterable.join(', ')}`);
+      const known = [...filterable, ...filterableTexts];
+      if (!known.includes(field)) throw badParameter('filter', `knows the fields ${known.join(', ')}`);
       const values: unknown[] = Array.isArray(value) ? value : [value];
       if (values.length > LIST_LIMIT) throw badParameter('filter', `takes ${LIST_LIMIT} values at most`);
-      return [field, values.map((one) => readId(one))];
+      return [field, values.map((one) => (filterable.includes(field) ? readId(one) : readText(one)))];
     }),
   );
 }
 
-/** All that can be filtered by today are integer ids; react-admin may send them as text. */
+function readText(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 100) throw badParameter('filter', 'takes short texts');
+  return value;
+}
+
+/** React-admin may send integer ids as text. */
 function readId(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 2_147_483_647) {

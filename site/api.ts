@@ -23,7 +23,10 @@ export class ApiError extends Error {
 /** The calls the site makes. Every one throws `ApiError` for anything but success. */
 export type Api = {
   get: <T>(path: string) => Promise<T>;
+  /** A page of a list (`range=[0,9]`), and how many there are in all. */
+  list: <T>(path: string) => Promise<{ rows: T[]; total: number }>;
   post: <T>(path: string, body: unknown) => Promise<T>;
+  put: <T>(path: string, body: unknown) => Promise<T>;
   remove: <T>(path: string) => Promise<T>;
 };
 
@@ -33,7 +36,7 @@ export type Api = {
  * @param origin the tenant's `api_base`, '' for the page's own origin
  */
 export function browserApi(origin: string): Api {
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function request<T>(method: string, path: string, body?: unknown): Promise<{ json: T; headers: Headers }> {
     const answer = await fetch(origin + path, {
       method,
       credentials: 'include',
@@ -45,11 +48,17 @@ export function browserApi(origin: string): Api {
     });
     const json: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw new ApiError(answer.status, json);
-    return json as T;
+    return { json: json as T, headers: answer.headers };
   }
+  const call = async <T>(method: string, path: string, body?: unknown) => (await request<T>(method, path, body)).json;
   return {
+    list: async <T>(path: string) => {
+      const { json, headers } = await request<T[]>('GET', path);
+      return { rows: json, total: totalOf(headers.get('content-range')) };
+    },
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
   };
 }
@@ -57,13 +66,24 @@ export function browserApi(origin: string): Api {
 /** The API as a page rendered on the server reaches it: reading only, and without HTTP in between. */
 export function serverApi(get: PageRequest['get']): Api {
   const refuse = () => Promise.reject(new Error('A page only reads while it is rendered.'));
+  async function call(path: string) {
+    const answer = await get(path);
+    if (answer.status < 200 || answer.status > 299) throw new ApiError(answer.status, answer.body);
+    return answer;
+  }
   return {
-    get: async <T>(path: string) => {
-      const { status, body } = await get(path);
-      if (status < 200 || status > 299) throw new ApiError(status, body);
-      return body as T;
+    list: async <T>(path: string) => {
+      const { body, contentRange } = await call(path);
+      return { rows: body as T[], total: totalOf(contentRange) };
     },
+    get: async <T>(path: string) => (await call(path)).body as T,
     post: refuse,
+    put: refuse,
     remove: refuse,
   };
+}
+
+/** How many there are in all: what follows the slash of `0-9/35`. */
+function totalOf(contentRange: string | null | undefined): number {
+  return Number(contentRange?.split('/')[1] ?? 0);
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 
 type English = typeof import('./locales/en.json') &
+  typeof import('./locales/account/en.json') &
   typeof import('./locales/booking/en.json') &
+  typeof import('./locales/content/en.json') &
   typeof import('./locales/product/en.json');
 
 /** The messages of one language, by key. */

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { Slices } from './store/slices.ts';
 
 /** An answer of the API to a GET, as the server hands it to the pages it renders. */
-export type ApiAnswer = { status: number; body: unknown; total?: number };
+export type ApiAnswer = { status: number; body: unknown; contentRange?: string | undefined };
 
 /** What the server knows when it renders a page. */
 export type PageRequest = {

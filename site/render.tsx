@@ -68,8 +68,8 @@ function splitUrl(url: string): { pathname: string; url: string } {
   return { pathname: `/${path}`, url: `/${path}${search}` };
 }
 
-function slicesOf({ aux, settings, lessons, user, booking }: SiteState): Slices {
-  return { aux, settings, lessons, user, booking };
+function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {
+  return { aux, settings, lessons, user, booking, posts, products };
 }
 
 function styleOf(properties: Record<string, string>): string {

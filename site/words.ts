@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import type { Messages } from './i18n.ts';
 
 /** The messages come in parts: what a school's pages have in common, and what only some pages say. */
-export type Part = 'site' | 'booking' | 'product';
+export type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
 
 /** The messages that are here, and how to get more. */
 export type Words = {
@@ -50,6 +50,8 @@ export function useWordParts(): Words {
 
 const LOADERS: Record<Part, (lang: Language) => Promise<{ default: Messages }>> = {
   site: (lang) => import(`./locales/${lang}.json`) as Promise<{ default: Messages }>,
+  account: (lang) => import(`./locales/account/${lang}.json`) as Promise<{ default: Messages }>,
   booking: (lang) => import(`./locales/booking/${lang}.json`) as Promise<{ default: Messages }>,
+  content: (lang) => import(`./locales/content/${lang}.json`) as Promise<{ default: Messages }>,
   product: (lang) => import(`./locales/product/${lang}.json`) as Promise<{ default: Messages }>,
 };

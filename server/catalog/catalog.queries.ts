@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../listQuery.ts';
@@ -21,7 +22,7 @@ export async function listCatalog<T extends CatalogTable>(
   const { ref } = db.dynamic;
   let matching = db.selectFrom(table as CatalogTable).where('tenant_id', '=', tenant.id);
   for (const [field, values] of Object.entries(filter)) {
-    matching = matching.where(ref<'id'>(field), 'in', values.length > 0 ? values : [0]);
+    matching = matching.where(ref<'id'>(field), '=', sql<number>`any(${values})`);
   }
   if (table === 'settings' && hidden.length > 0) matching = matching.where(ref<'name'>('name'), 'not in', hidden);
   const page = matching

@@ -24,13 +24,14 @@ const RESOURCES: CatalogResource[] = [
 export function catalogRoutes(app: App): void {
   for (const { table, schema, adminOnly, sort } of RESOURCES) {
     const all = Object.keys(schema.properties);
+    const filterableTexts = table === 'settings' ? ['name'] : [];
     app.get(
       `/api/${table}`,
       { schema: { tags: ['public'], querystring: ListQuery, response: { 200: Type.Array(schema) } } },
       async (request, reply) => {
         const isAdmin = request.user?.is_admin === true;
         const fields = isAdmin ? all : all.filter((field) => !adminOnly.includes(field));
-        const list = readListQuery(request.query, { sortable: fields, filterable: ['id'], sort });
+        const list = readListQuery(request.query, { sortable: fields, filterable: ['id'], filterableTexts, sort });
         const hidden = isAdmin ? [] : PRIVATE_SETTINGS;
         const { rows, total } = await listCatalog(request.db, request.tenant, { table, fields: fields as 'id'[], hidden }, list);
         setContentRange(reply, list, rows.length, total);

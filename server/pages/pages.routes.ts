@@ -73,7 +73,8 @@ async function getFromApi(app: App, { host, headers, protocol }: FastifyRequest,
     url: path,
     headers: { host, ...(cookie ? { cookie } : {}), ...(protocol === 'https' ? { 'x-forwarded-proto': 'https' } : {}) },
   });
-  return { status: answer.statusCode, body: answer.json<unknown>() };
+  const range = answer.headers['content-range'];
+  return { status: answer.statusCode, body: answer.json<unknown>(), contentRange: range === undefined ? undefined : String(range) };
 }
 
 /** Data in a page, for its scripts to read. No `<` gets through, so nothing in it can end the element. */

@@ -13,6 +13,10 @@ export type Participant = Static<typeof Participant>;
 export const BookingStatus = Type.Union([Type.Literal('booked'), Type.Literal('cancelled')]);
 export type BookingStatus = Static<typeof BookingStatus>;
 
+/** Where a booking came from: the site itself, another site's frame, the beach's QR code, or the back office. */
+export const BookingSource = Type.Union([Type.Literal('site'), Type.Literal('widget'), Type.Literal('qr'), Type.Literal('manual')]);
+export type BookingSource = Static<typeof BookingSource>;
+
 /** A booking as read by whoever holds its link, and by the school's admins. */
 export const Booking = Type.Object({
   id: SecretId,
@@ -48,5 +52,6 @@ export const BookingSubmission = Type.Object({
   notes: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
   payment_intent_id: Type.Optional(Nullable(UuidV4)),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
+  source: Type.Optional(BookingSource),
 });
 export type BookingSubmission = Static<typeof BookingSubmission>;

@@ -1,10 +1,20 @@
 import type { Language } from '#shared/language.ts';
 import type { Messages } from '../i18n.ts';
+import deAccount from './account/de.json';
+import enAccount from './account/en.json';
+import esAccount from './account/es.json';
+import frAccount from './account/fr.json';
+import ptAccount from './account/pt.json';
 import deBooking from './booking/de.json';
 import enBooking from './booking/en.json';
 import esBooking from './booking/es.json';
 import frBooking from './booking/fr.json';
 import ptBooking from './booking/pt.json';
+import deContent from './content/de.json';
+import enContent from './content/en.json';
+import esContent from './content/es.json';
+import frContent from './content/fr.json';
+import ptContent from './content/pt.json';
 import deProduct from './product/de.json';
 import enProduct from './product/en.json';
 import esProduct from './product/es.json';
@@ -18,9 +28,9 @@ import pt from './pt.json';
 
 /** Every language with all its parts: for the server. The browser loads what it needs (`words.ts`). */
 export const MESSAGES: Record<Language, Messages> = {
-  en: { ...en, ...enBooking, ...enProduct },
-  pt: { ...pt, ...ptBooking, ...ptProduct },
-  es: { ...es, ...esBooking, ...esProduct },
-  fr: { ...fr, ...frBooking, ...frProduct },
-  de: { ...de, ...deBooking, ...deProduct },
+  en: { ...en, ...enAccount, ...enBooking, ...enContent, ...enProduct },
+  pt: { ...pt, ...ptAccount, ...ptBooking, ...ptContent, ...ptProduct },
+  es: { ...es, ...esAccount, ...esBooking, ...esContent, ...esProduct },
+  fr: { ...fr, ...frAccount, ...frBooking, ...frContent, ...frProduct },
+  de: { ...de, ...deAccount, ...deBooking, ...deContent, ...deProduct },
 };

@@ -2,6 +2,8 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Post } from '#shared/contract/post.ts';
+import type { Product } from '#shared/contract/product.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { BookingDraft } from '#shared/booking.ts';
@@ -27,6 +29,9 @@ export type Slices = {
   user: User | null;
   /** `shown`: the booking on the page; `draft`: what the visitor has entered so far. */
   booking: { shown: BookingDetail | null; draft: BookingDraft };
+  /** `listed`: ids of the page of the list that is shown; `page` counts from 1. */
+  posts: { byId: ById<Post>; listed: { page: number; ids: number[]; total: number } | null };
+  products: Product[] | null;
 };
 
 /** Nothing known yet. */
@@ -37,5 +42,7 @@ export function emptySlices(): Slices {
     lessons: { byId: {}, upcoming: null },
     user: null,
     booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' } },
+    posts: { byId: {}, listed: null },
+    products: null,
   };
 }

@@ -4,11 +4,14 @@ import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Post } from '#shared/contract/post.ts';
+import type { Product } from '#shared/contract/product.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { BookingDraft } from '#shared/booking.ts';
 import type { Language } from '#shared/language.ts';
+import type { SettingName, TextSetting } from '#shared/settings.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { ById, Slices } from './slices.ts';
 
@@ -16,11 +19,17 @@ import type { ById, Slices } from './slices.ts';
 export type Actions = {
   /** What every page of a school shows: who is signed in, and the settings. Never rejects: pages live without. */
   loadShell: () => Promise<void>;
+  /** One of the school's long texts; '' where it has not written it. */
+  loadText: (name: TextSetting) => Promise<void>;
   /** Activities, instructors and tags, once. */
   loadAux: () => Promise<void>;
   loadLessons: () => Promise<void>;
   loadLesson: (id: number) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
+  /** One page of the news, the newest first. @param page counts from 1 */
+  loadPosts: (page: number) => Promise<void>;
+  loadPost: (id: number) => Promise<void>;
+  loadProducts: () => Promise<void>;
   setDraft: (draft: BookingDraft) => void;
   /** Books, and loads the lesson anew whatever the answer: its places have changed, or were not what they seemed. */
   book: (lessonId: number, submission: BookingSubmission, lang: Language) => Promise<Booking>;
@@ -28,67 +37,111 @@ export type Actions = {
   signOut: () => Promise<void>;
 };
 
-/** Slices, actions, and the number of loads under way. */
-export type SiteState = Slices & { loading: number } & Actions;
+/**
+ * Slices, actions, the number of loads under way, and the API whose calls it counts: for the verbs that stand beside
+ * their page, in its chunk (`account/signIn.ts`).
+ */
+export type SiteState = Slices & { loading: number; api: Api } & Actions;
+
+/** The short settings, which every page shows or asks. */
+const SHELL_SETTINGS: readonly SettingName[] = [
+  'facebook_url',
+  'instagram_url',
+  'twitter_url',
+  'whatsapp_url',
+  'rnaat',
+  'home_alert',
+  'enable_payments',
+];
+
+/** How many posts a page of the list shows. */
+const POSTS_A_PAGE = 10;
 
 /** The site's one store: made per request on the server, once per visit in the browser. */
 export type SiteStore = StoreApi<SiteState>;
 
 /** Makes the store, on an API and from what is known already. */
-export function createSiteStore(api: Api, slices: Slices): SiteStore {
+export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
   return createStore<SiteState>((set, get) => {
     async function counted<T>(work: Promise<T>): Promise<T> {
       set(({ loading }) => ({ loading: loading + 1 }));
       return work.finally(() => set(({ loading }) => ({ loading: loading - 1 })));
+    }
+    const api: Api = {
+      get: (path) => counted(uncounted.get(path)),
+      list: (path) => counted(uncounted.list(path)),
+      post: (path, body) => counted(uncounted.post(path, body)),
+      put: (path, body) => counted(uncounted.put(path, body)),
+      remove: (path) => counted(uncounted.remove(path)),
+    };
+    async function settingsOf(names: readonly SettingName[]): Promise<Slices['settings']> {
+      const settings = await api.get<Setting[]>(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`);
+      return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
     }
     const keep = (lessons: Lesson[]) => ({ ...get().lessons.byId, ...byId(lessons) });
 
     return {
       ...slices,
       loading: 0,
+      api,
       loadShell: async () => {
         const [user, settings] = await Promise.all([
-          counted(api.get<User>('/api/user/me')).catch(() => null),
-          counted(api.get<Setting[]>('/api/settings')).catch(() => []),
+          api.get<User>('/api/user/me').catch(() => null),
+          settingsOf(SHELL_SETTINGS).catch(() => ({})),
         ]);
-        set({ user, settings: Object.fromEntries(settings.map(({ name, value }) => [name, value])) });
+        set({ user, settings: { ...get().settings, ...settings } });
+      },
+      loadText: async (name) => {
+        const text = await settingsOf([name]);
+        set({ settings: { ...get().settings, [name]: '', ...text } });
       },
       loadAux: async () => {
         if (get().aux) return;
         const [activities, instructors, tags] = await Promise.all([
-          counted(api.get<Activity[]>('/api/activities?sort=[order_num,ASC]')),
-          counted(api.get<Instructor[]>('/api/instructors')),
-          counted(api.get<Tag[]>('/api/tags')),
+          api.get<Activity[]>('/api/activities?sort=[order_num,ASC]'),
+          api.get<Instructor[]>('/api/instructors'),
+          api.get<Tag[]>('/api/tags'),
         ]);
         const activity_order = activities.map(({ id }) => id);
         set({ aux: { activities: byId(activities), activity_order, instructors: byId(instructors), tags: byId(tags) } });
       },
       loadLessons: async () => {
-        const lessons = await counted(api.get<Lesson[]>('/api/lessons?next=1'));
+        const lessons = await api.get<Lesson[]>('/api/lessons?next=1');
         set({ lessons: { byId: keep(lessons), upcoming: lessons.map(({ id }) => id) } });
       },
       loadLesson: async (id) => {
-        const lesson = await counted(api.get<Lesson>(`/api/lessons/${id}`));
+        const lesson = await api.get<Lesson>(`/api/lessons/${id}`);
         set({ lessons: { ...get().lessons, byId: keep([lesson]) } });
       },
       loadBooking: async (id) => {
-        const shown = await counted(api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`));
+        const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
         set({ booking: { ...get().booking, shown } });
       },
+      loadPosts: async (page) => {
+        const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
+        const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
+        const ids = rows.map(({ id }) => id);
+        set({ posts: { byId: { ...get().posts.byId, ...byId(rows) }, listed: { page, ids, total } } });
+      },
+      loadPost: async (id) => {
+        const post = await api.get<Post>(`/api/posts/${id}`);
+        set({ posts: { ...get().posts, byId: { ...get().posts.byId, [post.id]: post } } });
+      },
+      loadProducts: async () => set({ products: await api.get<Product[]>('/api/products?sort=[order_num,asc]') }),
       setDraft: (draft) => set({ booking: { ...get().booking, draft } }),
       book: async (lessonId, submission, lang) => {
         const path = `/api/lessons/${lessonId}/bookings?lang=${lang}`;
-        const booked = counted(api.post<Booking>(path, { ...submission, user_id: '0', lesson: lessonId }));
+        const booked = api.post<Booking>(path, { ...submission, user_id: '0', lesson: lessonId });
         await booked.catch(() => undefined);
         await get().loadLesson(lessonId).catch(() => undefined);
         return booked;
       },
       cancelBooking: async (booking) => {
-        await counted(api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`));
+        await api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
         set({ booking: { ...get().booking, shown: { ...booking, status: 'cancelled' } } });
       },
       signOut: async () => {
-        await counted(api.remove('/api/user/me'));
+        await api.remove('/api/user/me');
         set({ user: null });
       },
     };

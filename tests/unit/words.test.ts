@@ -13,7 +13,8 @@ import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
 import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
-const FOLDERS = ['site/locales', 'site/locales/booking', 'site/locales/product', 'server/mail/locales'];
+const PARTS = ['account', 'booking', 'content', 'product'].map((part) => `site/locales/${part}`);
+const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 async function read(folder: string, lang: Language): Promise<Record<string, string>> {
