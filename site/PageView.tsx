@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigationType, useParams, type Params } from 'react-router-dom';
+import { useLocation, useNavigationType, type Params } from 'react-router-dom';
 import { documentTitle } from './head.ts';
 import { useWords } from './i18n.ts';
 import { usePageLoad } from './loadPage.ts';
@@ -10,10 +10,9 @@ import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { usePageData } from './ui/page.tsx';
 
 /** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
-export function PageView({ route }: { route: SiteRoute }) {
+export function PageView({ route, params }: { route: SiteRoute; params: Params }) {
   const page = usePageData();
   const { pathname } = useLocation();
-  const params = useParams();
   const [left, setLeft] = useState(false);
   if (!left && pathname !== page.pathname) setLeft(true);
   return <RoutedPage key={pathname} route={route} params={params} carried={left ? null : page.outcome} />;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Outcome } from './page.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
@@ -7,15 +7,11 @@ import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
 import { useWordParts, type Words } from './words.ts';
 
-/** The routes of a host, as the router takes them; `handle` is ours. */
-export function routesOf(tenant: Tenant | null): (RouteObject & { handle: SiteRoute })[] {
-  return (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
-}
-
-/** The route of a path and its parameters. */
+/** The route of a path and its parameters: on a school's site, or on the main host (null). */
 export function routeOf(tenant: Tenant | null, pathname: string): { route: SiteRoute; params: Params } {
-  const { route, params } = matchRoutes(routesOf(tenant), pathname)!.at(-1)!;
-  return { route: route.handle as SiteRoute, params };
+  const routes = (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
+  const { route, params } = matchRoutes(routes, pathname)!.at(-1)!;
+  return { route: route.handle, params };
 }
 
 /** Loads a page, its code, its words and its data; never rejects. */

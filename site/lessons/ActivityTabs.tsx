@@ -13,7 +13,7 @@ export function ActivityTabs({ chosen }: { chosen: number | undefined }) {
     <nav className="tabs" aria-label={say('Activities')}>
       <ul>
         <li>
-          <SiteLink className="tab" to={pathname} aria-current={chosen === undefined || undefined} preventScrollReset>
+          <SiteLink className="tab" to={pathname} aria-current={chosen === undefined || undefined}>
             <span className="tab-name">{say('All')}</span>
           </SiteLink>
         </li>
