@@ -14,6 +14,7 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
+import { contentVersions } from './pages/contentVersions.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -116,6 +117,8 @@ export async function buildApp({ database, directory, now, config, pages, logger
   lessonRoutes(app);
   bookingRoutes(app);
   if (config.demo) mailboxRoutes(app);
-  await pageRoutes(app, { pages, directory, config });
+  const versions = contentVersions(database.ownerPool);
+  app.addHook('onClose', versions.close);
+  await pageRoutes(app, { pages, directory, config, versions });
   return app;
 }

@@ -38,6 +38,8 @@ export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo
 /** A page ready to be put into `index.html`. */
 export type RenderedPage = {
   status: number;
+  /** For everybody: complete, and not private by its link. */
+  isPublic: boolean;
   lang: Language;
   /** To follow `<html lang="…"`, with a leading space. */
   htmlAttributes: string;

@@ -49,6 +49,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   return {
     status: { ready: route.status ?? 200, missing: 404, failed: 500 }[outcome],
+    isPublic: outcome === 'ready' && !route.noindex,
     lang,
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
     head: renderHead(route, outcome, tenant, sayWith(translator)) + preloads,

@@ -32,7 +32,8 @@ export const DESK = { width: 1280, height: 900 };
 
 const TENANT_COMMAND = fileURLToPath(new URL('../../server/tenants/tenantCommand.ts', import.meta.url));
 
-const QUIET = [
+/** A browser that minds its own business, and no others'. */
+export const QUIET = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
