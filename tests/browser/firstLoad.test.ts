@@ -11,7 +11,9 @@ afterAll(() => journey.close());
 
 /** What the page loads by itself, itself included: the bytes of each body as it travelled. */
 async function loadsOf(page: Page, url: string): Promise<{ url: string; bytes: number }[]> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
+  await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
       const { name, encodedBodySize } = entry as PerformanceResourceTiming;
