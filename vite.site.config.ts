@@ -24,9 +24,8 @@ const lightRouter: Plugin = {
 const lightIcons: Plugin = {
   name: 'light-icons',
   apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? `${site}ui/createIcon.tsx` : undefined,
+  transform: (_code, id) =>
+    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? `export { createIcon as default } from '${site}ui/createIcon.tsx';` : undefined,
 };
 
 /** The public site: `site/` → `dist/site`; and its renderer for the server, `site/render.tsx` → `dist/site-server`. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What the public pages show. */
-const CONTENT = ['activities', 'tags', 'instructors', 'settings', 'lessons', 'lesson_tags', 'lesson_instructors'];
+const CONTENT = ['activities', 'tags', 'instructors', 'settings', 'lessons', 'lesson_tags', 'lesson_instructors', 'posts', 'products'];
 
 /**
  * Every change of what a school's public pages show is announced at its commit, so that no process keeps an older page
