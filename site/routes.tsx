@@ -20,6 +20,8 @@ export type SiteRoute = {
   words?: Part;
   /** What the browser's tab says, before the school's name. */
   title: MessageKey;
+  /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
+  query?: readonly string[];
   /** Fetches what the page shows. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
   /** Is enough here to show the page, while newer data is under way? */
