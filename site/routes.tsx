@@ -37,6 +37,9 @@ const lessonsPage = homePage(LessonsPage);
 const notFoundPage = homePage(NotFoundPage);
 const bookingPage = lazyPage('booking/BookingPage.tsx', () => import('./booking/BookingPage.tsx').then((m) => m.BookingPage));
 const managePage = lazyPage('booking/ManagePage.tsx', () => import('./booking/ManagePage.tsx').then((m) => m.ManagePage));
+const paymentConfirmedPage = lazyPage('booking/PaymentConfirmedPage.tsx', () =>
+  import('./booking/PaymentConfirmedPage.tsx').then((m) => m.PaymentConfirmedPage),
+);
 const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
 const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
 
@@ -69,6 +72,15 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id,
     failed: 'Error loading booking',
     missing: 'no booking found with this id',
+    noindex: true,
+  },
+  {
+    path: '/payment-confirmed',
+    page: paymentConfirmedPage,
+    words: 'booking',
+    title: 'Your booking',
+    loads: (state) => state.loadAux(),
+    ready: (state) => state.aux !== null,
     noindex: true,
   },
   { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
