@@ -17,6 +17,7 @@ export function Alternatives({ to }: { to: Lesson }) {
   const { say } = useWords();
   const lessons = useAlternatives(to);
   const activities = useSite((state) => state.aux!.activities);
+  const hasEntries = useSite(({ booking: { draft } }) => (draft.users[0]?.name ?? '') + draft.email + draft.phone !== '');
   if (lessons.length === 0) return null;
   return (
     <section className="alternatives" aria-labelledby="alternatives">
@@ -47,7 +48,7 @@ export function Alternatives({ to }: { to: Lesson }) {
           );
         })}
       </ul>
-      <p className="reason">{say('What you have entered comes along.')}</p>
+      {hasEntries && <p className="reason">{say('What you have entered comes along.')}</p>}
     </section>
   );
 }
