@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { calendarRoutes } from './bookings/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
@@ -120,6 +121,7 @@ export async function buildApp({ database, directory, now, config, pages, logger
   lessonRoutes(app);
   bookingRoutes(app);
   subscriberRoutes(app);
+  calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
   const versions = contentVersions(database.ownerPool);
   app.addHook('onClose', versions.close);

@@ -47,6 +47,9 @@ const pricingPage = lazyPage('content/PricingPage.tsx', () => import('./content/
 const postsPage = lazyPage('posts/PostsPage.tsx', () => import('./posts/PostsPage.tsx').then((m) => m.PostsPage));
 const postPage = lazyPage('posts/PostPage.tsx', () => import('./posts/PostPage.tsx').then((m) => m.PostPage));
 const confirmPage = lazyPage('subscribe/ConfirmPage.tsx', () => import('./subscribe/ConfirmPage.tsx').then((m) => m.ConfirmPage));
+const paymentConfirmedPage = lazyPage('booking/PaymentConfirmedPage.tsx', () =>
+  import('./booking/PaymentConfirmedPage.tsx').then((m) => m.PaymentConfirmedPage),
+);
 const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
 const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
 
@@ -124,6 +127,15 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state) => state.products !== null,
   },
   { path: '/subscribe/:id', page: confirmPage, words: 'content', title: 'Confirm your subscription', ...nothing, noindex: true },
+  {
+    path: '/payment-confirmed',
+    page: paymentConfirmedPage,
+    words: 'booking',
+    title: 'Your booking',
+    loads: (state) => state.loadAux(),
+    ready: (state) => state.aux !== null,
+    noindex: true,
+  },
   { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 
