@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { BookingMailData } from './mails.queries.ts';
+import type { BookingMailData } from './bookingMail.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** What of a booking goes into a calendar. */
