@@ -12,6 +12,7 @@ import type { PageData, PageRequest, RenderedPage } from './page.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
 import { accentProperties } from './ui/accent.ts';
+import { carryOn } from './ui/siteAddress.ts';
 import { ALL_WORDS } from './words.ts';
 
 export type { ApiAnswer, PageData, PageRequest, RenderedPage } from './page.ts';
@@ -25,7 +26,7 @@ const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, creat
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const { tenant, lang } = request;
-  const { pathname, url } = splitUrl(request.url);
+  const { pathname, search, url } = splitUrl(request.url);
   const { route, params } = routeOf(tenant, pathname);
   const api = serverApi(request.get);
   const loads = createSiteStore(api, emptySlices());
@@ -34,6 +35,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     tenant ? loads.getState().loadShell() : undefined,
   ]);
 
+  const elsewhere = route.elsewhere?.(loads.getState().user, { pathname, search });
   const { host, demo, now } = request;
   const directory = tenant ? undefined : request.directory;
   const data: PageData = { host, tenant, directory, demo, lang, now, pathname, outcome, slices: slicesOf(loads.getState()) };
@@ -54,6 +56,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     head: renderHead(route, outcome, tenant, sayWith(translator)) + preloads,
     app: app.slice(preloads.length),
     data,
+    location: elsewhere && carryOn(elsewhere, new URLSearchParams(search)),
+    isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
       ...(route.words ? [`locales/${route.words}/${lang}.json`] : []),
@@ -62,10 +66,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-function splitUrl(url: string): { pathname: string; url: string } {
+function splitUrl(url: string): { pathname: string; search: string; url: string } {
   // Two slashes at the start would be read as another host's address.
   const [, path = '/', search = ''] = /^\/*([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
-  return { pathname: `/${path}`, url: `/${path}${search}` };
+  return { pathname: `/${path}`, search, url: `/${path}${search}` };
 }
 
 function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {

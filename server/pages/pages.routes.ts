@@ -43,7 +43,8 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
       now: isoInstant(request.now),
       get: (path) => getFromApi(app, request, path),
     });
-    setPagePolicy(reply, { isFramed: true, isBuilt: pages.assets !== undefined });
+    setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined });
+    if (page.location !== undefined) return reply.header('vary', 'Accept-Language, Cookie').redirect(page.location, 302);
     reply.code(page.status).header('vary', 'Accept-Language, Cookie').header('content-language', page.lang);
     return template
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)

@@ -21,7 +21,7 @@ import { Submitted } from './Submitted.tsx';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { useDraft } from './useDraft.ts';
-import { usePhoneRule } from './usePhoneRule.ts';
+import { usePhoneRule } from '../ui/usePhoneRule.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** Where in the flow the visitor is: in the browser's history, so that Back goes one step back. */

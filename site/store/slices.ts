@@ -27,8 +27,11 @@ export type Slices = {
   /** `upcoming`: ids in the order of the list; null until it was loaded. */
   lessons: { byId: ById<Lesson>; upcoming: number[] | null };
   user: User | null;
-  /** `shown`: the booking on the page; `draft`: what the visitor has entered so far. */
-  booking: { shown: BookingDetail | null; draft: BookingDraft };
+  /**
+   * `shown`: the booking on the page; `draft`: what the visitor has entered so far; `mine`: the signed-in user's own,
+   * the latest lesson first, as far as they are loaded, and how many there are.
+   */
+  booking: { shown: BookingDetail | null; draft: BookingDraft; mine: { rows: BookingDetail[]; total: number } | null };
   /** `listed`: ids of the page of the list that is shown; `page` counts from 1. */
   posts: { byId: ById<Post>; listed: { page: number; ids: number[]; total: number } | null };
   products: Product[] | null;
@@ -41,7 +44,7 @@ export function emptySlices(): Slices {
     settings: {},
     lessons: { byId: {}, upcoming: null },
     user: null,
-    booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' } },
+    booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' }, mine: null },
     posts: { byId: {}, listed: null },
     products: null,
   };
