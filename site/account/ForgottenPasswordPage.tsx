@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isEmail } from '#shared/booking.ts';
-import { useRefusal, useWords } from '../i18n.ts';
+import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -10,11 +10,12 @@ import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { signInAddress } from './signInAddress.ts';
 import { useEntryForm } from './useEntryForm.ts';
+import { useFailure } from './useFailure.ts';
 
 /** Asks for a mailed link to set a new password. What it says afterwards never tells whether there is an account. */
 export function ForgottenPasswordPage() {
   const { say, lang } = useWords();
-  const refusal = useRefusal();
+  const reasonOf = useFailure();
   const store = useSiteStore();
   const place = useLocation();
   const [asked, setAsked] = useState<string>();
@@ -47,7 +48,7 @@ export function ForgottenPasswordPage() {
       <p>{say('Tell us your email, and we send you a link to set a new one.')}</p>
       {failure && (
         <Alert kind="bad">
-          <p>{refusal(failure)}</p>
+          <p>{reasonOf(failure)}</p>
         </Alert>
       )}
       <EntryForm action={say('Send the link')} sending={sending} {...form}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '#shared/contract/user.ts';
-import { useRefusal, useWords } from '../i18n.ts';
+import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -12,11 +12,12 @@ import { useFlash } from './flash.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signInAddress } from './signInAddress.ts';
 import { useEntryForm } from './useEntryForm.ts';
+import { useFailure } from './useFailure.ts';
 
 /** Signs in; the route then leads on to where its visitor came from. */
 export function LoginPage() {
   const { say } = useWords();
-  const refusal = useRefusal();
+  const reasonOf = useFailure();
   const store = useSiteStore();
   const place = useLocation();
   const flash = useFlash();
@@ -56,7 +57,7 @@ export function LoginPage() {
       {failure && (
         <Alert kind="bad">
           <p>{say('Login failed')}</p>
-          <p>{isWrong ? say('Check the email and the password.') : refusal(failure)}</p>
+          <p>{isWrong ? say('Check the email and the password.') : reasonOf(failure)}</p>
         </Alert>
       )}
       <EntryForm action={say('Sign in')} sending={sending} {...form}>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { passwordProblem } from '#shared/account.ts';
-import { useRefusal, useWords } from '../i18n.ts';
+import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { useParams } from '../ui/page.tsx';
@@ -12,11 +12,12 @@ import type { Flash } from './flash.ts';
 import { isMistyped, verifyProblem } from './passwordRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useEntryForm } from './useEntryForm.ts';
+import { useFailure } from './useFailure.ts';
 
 /** Sets a new password, for whoever holds the mailed link. */
 export function NewPasswordPage() {
   const { say } = useWords();
-  const refusal = useRefusal();
+  const reasonOf = useFailure();
   const store = useSiteStore();
   const { id } = useParams();
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ export function NewPasswordPage() {
     <AccountFrame title={say('New password')}>
       {failure && (
         <Alert kind="bad">
-          <p>{refusal(failure)}</p>
+          <p>{reasonOf(failure)}</p>
           {failure.status === 404 && (
             <p>
               <SiteLink to="/forgotten-password">{say('Ask for a new link')}</SiteLink>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { registrationProblems } from '#shared/account.ts';
-import { useRefusal, useWords } from '../i18n.ts';
+import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -13,11 +13,12 @@ import { accountMessages, isMistyped, verifyProblem } from './passwordRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signInAddress } from './signInAddress.ts';
 import { useEntryForm } from './useEntryForm.ts';
+import { useFailure } from './useFailure.ts';
 
 /** Makes an account, and leads to the sign-in page. */
 export function RegisterPage() {
   const { say, lang } = useWords();
-  const refusal = useRefusal();
+  const reasonOf = useFailure();
   const store = useSiteStore();
   const place = useLocation();
   const navigate = useNavigate();
@@ -41,7 +42,7 @@ export function RegisterPage() {
     (entries.verify === '' || entries.verify !== entries.password) && say('the same password twice'),
   ].filter((part): part is string => Boolean(part));
   const isRefusedHere = attempts > 0 && needed.length === 0 && Object.keys(problems).length > 0;
-  const why = failure ? refusal(failure) : say('refusal.invalid_registration');
+  const why = failure ? reasonOf(failure) : say('refusal.invalid_registration');
 
   return (
     <AccountFrame title={say('Create your account')}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { ApiError } from '../api.ts';
-import { useRefusal, useWords, type MessageKey } from '../i18n.ts';
+import { useWords, type MessageKey } from '../i18n.ts';
+import { useFailure } from './useFailure.ts';
 
 /** What keeps an entry from being sent, in words. */
 export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
@@ -85,11 +86,11 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
 /** What the server has against a field, in the reader's language. The rules are shared, so that this is rare. */
 function useServerErrors(): (failure: ApiError, name: string) => string | undefined {
   const { say } = useWords();
-  const refusal = useRefusal();
+  const reasonOf = useFailure();
   return (failure, name) => {
     if (!(name in failure.errors)) return undefined;
     const general = GENERAL[name];
-    return failure.code.startsWith('invalid_') && general ? say(general) : refusal(failure);
+    return failure.code.startsWith('invalid_') && general ? say(general) : reasonOf(failure);
   };
 }
 
