@@ -48,6 +48,10 @@ export type RenderedPage = {
   head: string;
   app: string;
   data: PageData;
+  /** Where this visitor is sent instead, if anywhere: to sign in, or on from there. */
+  location: string | undefined;
+  /** May other sites show it in a frame? */
+  isFramed: boolean;
   /** Sources of the chunks this page goes on with (keys of Vite's manifest): worth a modulepreload. */
   modules: string[];
 };

@@ -12,6 +12,7 @@ import type { PageData, PageRequest, RenderedPage } from './page.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
 import { accentProperties } from './ui/accent.ts';
+import { carryOn } from './ui/siteAddress.ts';
 import { ALL_WORDS } from './words.ts';
 
 export type { ApiAnswer, PageData, PageRequest, RenderedPage } from './page.ts';
@@ -34,6 +35,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     tenant ? loads.getState().loadShell() : undefined,
   ]);
 
+  const elsewhere = route.elsewhere?.(loads.getState().user, { pathname, search });
   const { host, demo, now } = request;
   const directory = tenant ? undefined : request.directory;
   const data: PageData = { host, tenant, directory, demo, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
@@ -55,6 +57,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     head: renderHead(route, outcome, tenant, sayWith(translator)) + preloads,
     app: app.slice(preloads.length),
     data,
+    location: elsewhere && carryOn(elsewhere, new URLSearchParams(search)),
+    isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
       ...(route.words ? [`locales/${route.words}/${lang}.json`] : []),

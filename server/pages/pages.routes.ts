@@ -28,8 +28,10 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     // Not among the built files, and of no school.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const page = await readyPage(request);
-    setPagePolicy(reply, { isFramed: true, isBuilt: pages.assets !== undefined });
-    reply.code(page.status).header('vary', 'Accept-Language, Cookie, Accept-Encoding').header('content-language', page.lang);
+    setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined });
+    reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
+    if (page.location !== undefined) return reply.redirect(page.location, 302);
+    reply.code(page.status).header('content-language', page.lang);
     if (!page.brotli || !acceptsBrotli(request)) return page.html;
     return reply.header('content-encoding', 'br').send(page.brotli);
   });

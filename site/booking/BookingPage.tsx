@@ -27,7 +27,7 @@ import { Submitted } from './Submitted.tsx';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { useDraft } from './useDraft.ts';
-import { usePhoneRule } from './usePhoneRule.ts';
+import { usePhoneRule } from '../ui/usePhoneRule.ts';
 import { useSubmission } from './useSubmission.ts';
 import { WithoutScripts } from './WithoutScripts.tsx';
 

@@ -13,6 +13,7 @@ type Props = InputProps & {
   /** The focus left both the country and the number. */
   onBlur?: () => void;
   required?: boolean;
+  name?: string;
   'data-field'?: string;
 };
 
