@@ -9,10 +9,10 @@ import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import type { PageSource } from './pageSource.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 
-type Parts = { pages: PageSource; directory: TenantDirectory; config: Config };
+type Parts = { pages: PageSource; directory: TenantDirectory; config: Config; social: boolean };
 
 /** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
-export async function pageRoutes(app: App, { pages, directory, config }: Parts): Promise<void> {
+export async function pageRoutes(app: App, { pages, directory, config, social }: Parts): Promise<void> {
   await serveFiles(app, pages.assets);
   await pages.attach?.(app);
 
@@ -39,6 +39,7 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
       tenant: request.tenant ?? null,
       directory: config.demo ? tenants : [],
       demo: config.demo,
+      social,
       lang,
       now: isoInstant(request.now),
       get: (path) => getFromApi(app, request, path),
