@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const site = new URL('site/', import.meta.url).pathname;
 const nodeModules = new URL('node_modules/', import.meta.url).pathname;
 
 /**
@@ -19,11 +20,19 @@ const lightRouter: Plugin = {
   },
 };
 
+/** Icons without the set's own machinery, which is larger than the icons are. */
+const lightIcons: Plugin = {
+  name: 'light-icons',
+  apply: 'build',
+  transform: (_code, id) =>
+    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? `export { createIcon as default } from '${site}ui/createIcon.tsx';` : undefined,
+};
+
 /** The public site: `site/` → `dist/site`; and its renderer for the server, `site/render.tsx` → `dist/site-server`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: new URL('site', import.meta.url).pathname,
+  root: site,
   cacheDir: new URL('node_modules/.vite/site', import.meta.url).pathname,
-  plugins: [react(), lightRouter],
+  plugins: [react(), lightRouter, lightIcons],
   // The renderer carries its packages: React's production build, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
   // Browsers that know modules have known how to preload them since 2023.

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { calendarRoutes } from './bookings/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
@@ -14,6 +15,7 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
+import { contentVersions } from './pages/contentVersions.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './people/accounts.routes.ts';
@@ -119,7 +121,10 @@ export async function buildApp({ database, directory, now, config, pages, logger
   lessonRoutes(app);
   bookingRoutes(app);
   subscriberRoutes(app);
+  calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
-  await pageRoutes(app, { pages, directory, config });
+  const versions = contentVersions(database.ownerPool);
+  app.addHook('onClose', versions.close);
+  await pageRoutes(app, { pages, directory, config, versions });
   return app;
 }

@@ -80,6 +80,16 @@ export function formatDay(instant: string, lang: Language, timezone: string, yea
   return formatter(lang, timezone, year ? 'dayOfYear' : 'day').format(new Date(instant));
 }
 
+/** The date of an instant in the school's zone: `22 November 2026`. */
+export function formatDate(instant: string, lang: Language, timezone: string): string {
+  return formatter(lang, timezone, 'date').format(new Date(instant));
+}
+
+/** The day of an instant where there is little room: `Sun 22 Nov`. */
+export function formatShortDay(instant: string, lang: Language, timezone: string): string {
+  return formatter(lang, timezone, 'shortDay').format(new Date(instant));
+}
+
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);
@@ -87,7 +97,13 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
 }
 
 const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const FORMATS = { time: { timeStyle: 'short' }, day: DAY_OPTIONS, dayOfYear: { ...DAY_OPTIONS, year: 'numeric' } } as const;
+const FORMATS = {
+  time: { timeStyle: 'short' },
+  date: { dateStyle: 'long' },
+  day: DAY_OPTIONS,
+  dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

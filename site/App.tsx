@@ -40,8 +40,8 @@ function Shell({ page, children }: { page: PageData; children: ReactNode }) {
 }
 
 function Pages({ page }: { page: PageData }) {
-  const { pathname } = useLocation();
-  const { route, params } = useMemo(() => routeOf(page.tenant, pathname), [page.tenant, pathname]);
+  const { pathname, search } = useLocation();
+  const { route, params } = useMemo(() => routeOf(page.tenant, pathname, search), [page.tenant, pathname, search]);
   return (
     <ParamsContext value={params}>
       <PageView route={route} params={params} />

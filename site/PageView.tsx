@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, type Params } from 'react-router-dom';
 import { documentTitle } from './head.ts';
 import { useWords } from './i18n.ts';
-import { usePageLoad } from './loadPage.ts';
+import { queryOf, usePageLoad } from './loadPage.ts';
 import type { Outcome } from './page.ts';
 import type { SiteRoute } from './routes.tsx';
 import { useSite } from './store/context.tsx';
@@ -14,10 +14,15 @@ import { useSiteAddress } from './ui/siteAddress.ts';
 /** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
 export function PageView({ route, params }: { route: SiteRoute; params: Params }) {
   const page = usePageData();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const key = keyOf(route, pathname, search);
   const [left, setLeft] = useState(false);
-  if (!left && pathname !== page.pathname) setLeft(true);
-  return <RoutedPage key={pathname} route={route} params={params} carried={left ? null : page.outcome} />;
+  if (!left && key !== keyOf(route, page.pathname, page.search)) setLeft(true);
+  return <RoutedPage key={key} route={route} params={params} carried={left ? null : page.outcome} />;
+}
+
+function keyOf(route: SiteRoute, pathname: string, search: string): string {
+  return JSON.stringify([pathname, queryOf(route, search)]);
 }
 
 function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Params; carried: Outcome | null }) {

@@ -7,11 +7,20 @@ import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
 import { useWordParts, type Words } from './words.ts';
 
-/** The route of a path and its parameters: on a school's site, or on the main host (null). */
-export function routeOf(tenant: Tenant | null, pathname: string): { route: SiteRoute; params: Params } {
+/**
+ * The route of an address and its parameters, on a school's site or on the main host (null): of the path, and of the
+ * query those that the route's loads read.
+ */
+export function routeOf(tenant: Tenant | null, pathname: string, search: string): { route: SiteRoute; params: Params } {
   const routes = (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
   const { route, params } = matchRoutes(routes, pathname)!.at(-1)!;
-  return { route: route.handle, params };
+  return { route: route.handle, params: { ...params, ...queryOf(route.handle, search) } };
+}
+
+/** Of a query what the route's loads read; what else it says (language, filters) is no reason to load. */
+export function queryOf({ query = [] }: SiteRoute, search: string): Params {
+  const asked = new URLSearchParams(search);
+  return Object.fromEntries(query.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)!]));
 }
 
 /** Loads a page, its code, its words and its data; never rejects. */
@@ -38,7 +47,7 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
   const words = useWordParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
-  // A page is mounted anew for every path: what it loads does not change under it.
+  // A page is mounted anew for all that its loads read: what it loads does not change under it.
   const load = useEffectEvent(() => loadPage(route, params, store.getState(), words));
   useEffect(() => {
     if (attempt === 0) return;

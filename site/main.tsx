@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -14,7 +15,9 @@ void (carried ? hydrate(JSON.parse(carried) as PageData) : renderHere());
 
 /** Goes on where the server stopped. */
 async function hydrate(page: PageData) {
-  hydrateRoot(root, await siteOf(page));
+  const site = await siteOf(page);
+  // As a transition: hydrating a long list gives way to whatever the reader does meanwhile.
+  startTransition(() => void hydrateRoot(root, site));
 }
 
 /** Served as plain files, without a server that renders. */
@@ -29,7 +32,7 @@ async function siteOf(page: PageData) {
   const words = wordsOnDemand(translator);
   const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
-  await loadCode(routeOf(page.tenant, page.pathname).route, words);
+  await loadCode(routeOf(page.tenant, page.pathname, page.search).route, words);
   return (
     <BrowserRouter>
       <App page={page} store={store} translator={translator} words={words} />

@@ -30,6 +30,8 @@ export type Outcome = 'ready' | 'missing' | 'failed';
 /** What the HTML carries, so that the browser can go on where the server stopped. */
 export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'lang' | 'now'> & {
   pathname: string;
+  /** With its `?`, or empty. */
+  search: string;
   /** null where no server loaded the page. */
   outcome: Outcome | null;
   slices: Slices;
@@ -38,6 +40,8 @@ export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo
 /** A page ready to be put into `index.html`. */
 export type RenderedPage = {
   status: number;
+  /** For everybody: complete, and not private by its link. */
+  isPublic: boolean;
   lang: Language;
   /** To follow `<html lang="…"`, with a leading space. */
   htmlAttributes: string;

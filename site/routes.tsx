@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { User } from '#shared/contract/user.ts';
 import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
+import type { TextSetting } from '#shared/settings.ts';
 import type { MessageKey } from './i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
@@ -22,6 +23,8 @@ export type SiteRoute = {
   words?: Part;
   /** What the browser's tab says, before the school's name. */
   title: MessageKey;
+  /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
+  query?: readonly string[];
   /** Fetches what the page shows. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
   /** Is enough here to show the page, while newer data is under way? */
@@ -51,6 +54,16 @@ const accountPage = lazyPage('account/AccountPage.tsx', () => import('./account/
 const myBookingsPage = lazyPage('account/MyBookingsPage.tsx', () => import('./account/MyBookingsPage.tsx').then((m) => m.MyBookingsPage));
 const socialSuccessPage = lazyPage('account/SocialSuccessPage.tsx', () => import('./account/SocialSuccessPage.tsx').then((m) => m.SocialSuccessPage));
 const nonAuthorizedPage = lazyPage('account/NonAuthorizedPage.tsx', () => import('./account/NonAuthorizedPage.tsx').then((m) => m.NonAuthorizedPage));
+const aboutPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.AboutPage));
+const termsPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.TermsPage));
+const privacyPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.PrivacyPage));
+const pricingPage = lazyPage('content/PricingPage.tsx', () => import('./content/PricingPage.tsx').then((m) => m.PricingPage));
+const postsPage = lazyPage('posts/PostsPage.tsx', () => import('./posts/PostsPage.tsx').then((m) => m.PostsPage));
+const postPage = lazyPage('posts/PostPage.tsx', () => import('./posts/PostPage.tsx').then((m) => m.PostPage));
+const confirmPage = lazyPage('subscribe/ConfirmPage.tsx', () => import('./subscribe/ConfirmPage.tsx').then((m) => m.ConfirmPage));
+const paymentConfirmedPage = lazyPage('booking/PaymentConfirmedPage.tsx', () =>
+  import('./booking/PaymentConfirmedPage.tsx').then((m) => m.PaymentConfirmedPage),
+);
 const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
 const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
 
@@ -63,6 +76,19 @@ const lessonList = {
 
 /** Pages about signing in, and of whoever is. */
 const account = { words: 'account', ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
+/** A page of one of the school's long texts. */
+function textOf(name: TextSetting) {
+  return {
+    words: 'content',
+    loads: (state) => state.loadText(name),
+    ready: (state) => name in state.settings,
+  } satisfies Partial<SiteRoute>;
+}
+
+/** Pages count from 1; what is no number is the first. */
+function pageNumber({ page }: Params): number {
+  return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
+}
 
 /** Every address of a school's site. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
@@ -104,6 +130,44 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   { path: '/auth/facebook/success', page: socialSuccessPage, title: 'Sign in', ...account },
   { path: '/non-authorized', page: nonAuthorizedPage, title: 'Non Authorized', ...account },
+  { path: '/about', page: aboutPage, title: 'About us', ...textOf('about_text') },
+  { path: '/terms-and-conditions', page: termsPage, title: 'Terms and conditions', ...textOf('terms_conditions') },
+  { path: '/privacy-policy', page: privacyPage, title: 'Política de Privacidade', ...textOf('privacy_policy') },
+  {
+    path: '/posts',
+    page: postsPage,
+    words: 'content',
+    title: 'News',
+    query: ['page'],
+    loads: (state, params) => state.loadPosts(pageNumber(params)),
+    ready: (state, params) => state.posts.listed?.page === pageNumber(params),
+  },
+  {
+    path: '/post/:id',
+    page: postPage,
+    words: 'content',
+    title: 'News',
+    loads: (state, { id }) => state.loadPost(Number(id)),
+    ready: (state, { id }) => Number(id) in state.posts.byId,
+  },
+  {
+    path: '/pricing',
+    page: pricingPage,
+    words: 'content',
+    title: 'Prices',
+    loads: (state) => state.loadProducts(),
+    ready: (state) => state.products !== null,
+  },
+  { path: '/subscribe/:id', page: confirmPage, words: 'content', title: 'Confirm your subscription', ...nothing, noindex: true },
+  {
+    path: '/payment-confirmed',
+    page: paymentConfirmedPage,
+    words: 'booking',
+    title: 'Your booking',
+    loads: (state) => state.loadAux(),
+    ready: (state) => state.aux !== null,
+    noindex: true,
+  },
   { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 

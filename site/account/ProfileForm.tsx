@@ -18,7 +18,8 @@ export function ProfileForm() {
   const { say } = useWords();
   const store = useSiteStore();
   const user = useSite((state) => state.user!);
-  const isMobileNumber = usePhoneRule(useTenant().country);
+  // Until the number tables are here, the server decides alone.
+  const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
   const [phone, setPhone] = useState(user.phone);
   const [saved, setSaved] = useState(false);
   const changed = (entries: Pick<User, 'name' | 'email'>) => changesOf(user, { ...entries, phone: phone.trim() });

@@ -33,7 +33,7 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
           />
         )}
       </Field>
-      <Field label={say('Mobile phone')} hint={say('For a call if the sea has other plans. Foreign numbers start with + and the country code.')} error={errorOf('phone')}>
+      <Field label={say('Mobile phone')} hint={say('For a call if the sea has other plans.')} error={errorOf('phone')}>
         {(input) => (
           <PhoneInput
             {...input}

@@ -32,8 +32,8 @@ export type Slices = {
    * the latest lesson first, as far as they are loaded, and how many there are.
    */
   booking: { shown: BookingDetail | null; draft: BookingDraft; mine: { rows: BookingDetail[]; total: number } | null };
-  /** `listed`: ids of the page of the list that is shown; `page` counts from 1. */
-  posts: { byId: ById<Post>; listed: { page: number; ids: number[]; total: number } | null };
+  /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
+  posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
   products: Product[] | null;
 };
 

@@ -28,7 +28,7 @@ export type Actions = {
   loadBooking: (id: string) => Promise<void>;
   /** A page of the user's own bookings, the latest lesson first. @param from how many of them are kept before it */
   loadMyBookings: (from?: number) => Promise<void>;
-  /** One page of the news, the newest first. @param page counts from 1 */
+  /** One page of the news, the newest first. @param page counts from 1; one beyond the last is missing */
   loadPosts: (page: number) => Promise<void>;
   loadPost: (id: number) => Promise<void>;
   loadProducts: () => Promise<void>;
@@ -59,7 +59,10 @@ const SHELL_SETTINGS: readonly SettingName[] = [
 ];
 
 /** How many posts a page of the list shows. */
-const POSTS_A_PAGE = 10;
+export const POSTS_A_PAGE = 10;
+
+/** How much of each the list keeps, in UTF-16 units of its Markdown: pages carry what the store holds. */
+const BEGINNING = 1200;
 
 /** How many of one's own bookings are loaded at once. */
 const BOOKINGS_A_PAGE = 50;
@@ -137,8 +140,9 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       loadPosts: async (page) => {
         const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
         const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
-        const ids = rows.map(({ id }) => id);
-        set({ posts: { byId: { ...get().posts.byId, ...byId(rows) }, listed: { page, ids, total } } });
+        if (rows.length === 0 && page > 1) throw new ApiError(404, { code: 'not_found' });
+        const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, BEGINNING) }));
+        set({ posts: { ...get().posts, listed: { page, posts, total } } });
       },
       loadPost: async (id) => {
         const post = await api.get<Post>(`/api/posts/${id}`);

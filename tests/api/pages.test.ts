@@ -83,7 +83,7 @@ describe('the public pages', () => {
     const packed = await get('/', { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Schedule your next lesson');
-    const [, script] = /<script type="module" crossorigin src="([^"]+)"/.exec((await get('/')).body)!;
+    const [, script] = /<script type="module" src="([^"]+)"/.exec((await get('/')).body)!;
     const file = await get(script!, { headers: { 'accept-encoding': 'br' }, host: 'any.example' });
     expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br']);
     expect(file.headers['cache-control']).toContain('immutable');

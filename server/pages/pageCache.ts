@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** How a page is answered. `location`: where its visitor is sent instead. */
+export type PageAnswer = { status: number; lang: string; isFramed: boolean; location: string | undefined };
+
+/** A page as it goes out; compressed already where others get it, too. */
+export type ReadyPage = PageAnswer & { html: Buffer; brotli: Buffer | undefined };
+
+/** What a fresh page is, and whether anybody else may see it. */
+export type FreshPage = PageAnswer & { html: string; isShared: boolean };
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** For the first reader, who waits for it; and for the many after it. */
+const QUICK = 5;
+const SMALL = 10;
+
+/**
+ * Pages ready to be sent. A key says all that a page depends on, its content's version included, so an entry is never
+ * wrong, only forgotten. Readers who ask for the same page at the same moment wait for one rendering.
+ */
+export function pageCache() {
+  const pages = new LRUCache<string, ReadyPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
+  const underWay = new Map<string, Promise<ReadyPage>>();
+
+  async function make(key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> {
+    const { html, isShared, ...answer } = await render();
+    const bytes = Buffer.from(html);
+    const page = { ...answer, html: bytes, brotli: await compress(bytes, QUICK) };
+    if (isShared) pages.set(key, page);
+    return page;
+  }
+
+  return async (key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> => {
+    const known = pages.get(key);
+    if (known) {
+      shrink(known);
+      return known;
+    }
+    const started = underWay.get(key) ?? make(key, render).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  };
+}
+
+const shrunk = new WeakSet<ReadyPage>();
+
+/** A page that is asked for again is worth the time to make it as small as it gets. */
+function shrink(page: ReadyPage): void {
+  if (shrunk.has(page)) return;
+  shrunk.add(page);
+  void compress(page.html, SMALL).then((brotli) => (page.brotli = brotli));
+}
+
+async function compress(text: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+}
