@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
+import type { TextSetting } from '#shared/settings.ts';
 import type { User } from '#shared/contract/user.ts';
 import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
-import type { TextSetting } from '#shared/settings.ts';
 import type { MessageKey } from './i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
@@ -46,14 +46,6 @@ const lessonsPage = homePage(LessonsPage);
 const notFoundPage = homePage(NotFoundPage);
 const bookingPage = lazyPage('booking/BookingPage.tsx', () => import('./booking/BookingPage.tsx').then((m) => m.BookingPage));
 const managePage = lazyPage('booking/ManagePage.tsx', () => import('./booking/ManagePage.tsx').then((m) => m.ManagePage));
-const loginPage = lazyPage('account/LoginPage.tsx', () => import('./account/LoginPage.tsx').then((m) => m.LoginPage));
-const registerPage = lazyPage('account/RegisterPage.tsx', () => import('./account/RegisterPage.tsx').then((m) => m.RegisterPage));
-const forgottenPage = lazyPage('account/ForgottenPasswordPage.tsx', () => import('./account/ForgottenPasswordPage.tsx').then((m) => m.ForgottenPasswordPage));
-const newPasswordPage = lazyPage('account/NewPasswordPage.tsx', () => import('./account/NewPasswordPage.tsx').then((m) => m.NewPasswordPage));
-const accountPage = lazyPage('account/AccountPage.tsx', () => import('./account/AccountPage.tsx').then((m) => m.AccountPage));
-const myBookingsPage = lazyPage('account/MyBookingsPage.tsx', () => import('./account/MyBookingsPage.tsx').then((m) => m.MyBookingsPage));
-const socialSuccessPage = lazyPage('account/SocialSuccessPage.tsx', () => import('./account/SocialSuccessPage.tsx').then((m) => m.SocialSuccessPage));
-const nonAuthorizedPage = lazyPage('account/NonAuthorizedPage.tsx', () => import('./account/NonAuthorizedPage.tsx').then((m) => m.NonAuthorizedPage));
 const aboutPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.AboutPage));
 const termsPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.TermsPage));
 const privacyPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.PrivacyPage));
@@ -64,6 +56,14 @@ const confirmPage = lazyPage('subscribe/ConfirmPage.tsx', () => import('./subscr
 const paymentConfirmedPage = lazyPage('booking/PaymentConfirmedPage.tsx', () =>
   import('./booking/PaymentConfirmedPage.tsx').then((m) => m.PaymentConfirmedPage),
 );
+const loginPage = lazyPage('account/LoginPage.tsx', () => import('./account/LoginPage.tsx').then((m) => m.LoginPage));
+const registerPage = lazyPage('account/RegisterPage.tsx', () => import('./account/RegisterPage.tsx').then((m) => m.RegisterPage));
+const forgottenPage = lazyPage('account/ForgottenPasswordPage.tsx', () => import('./account/ForgottenPasswordPage.tsx').then((m) => m.ForgottenPasswordPage));
+const newPasswordPage = lazyPage('account/NewPasswordPage.tsx', () => import('./account/NewPasswordPage.tsx').then((m) => m.NewPasswordPage));
+const accountPage = lazyPage('account/AccountPage.tsx', () => import('./account/AccountPage.tsx').then((m) => m.AccountPage));
+const myBookingsPage = lazyPage('account/MyBookingsPage.tsx', () => import('./account/MyBookingsPage.tsx').then((m) => m.MyBookingsPage));
+const socialSuccessPage = lazyPage('account/SocialSuccessPage.tsx', () => import('./account/SocialSuccessPage.tsx').then((m) => m.SocialSuccessPage));
+const nonAuthorizedPage = lazyPage('account/NonAuthorizedPage.tsx', () => import('./account/NonAuthorizedPage.tsx').then((m) => m.NonAuthorizedPage));
 const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
 const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
 
@@ -74,8 +74,6 @@ const lessonList = {
   ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
 } satisfies Partial<SiteRoute>;
 
-/** Pages about signing in, and of whoever is. */
-const account = { words: 'account', ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 /** A page of one of the school's long texts. */
 function textOf(name: TextSetting) {
   return {
@@ -89,6 +87,8 @@ function textOf(name: TextSetting) {
 function pageNumber({ page }: Params): number {
   return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
 }
+/** Pages about signing in, and of whoever is. */
+const account = { words: 'account', ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 
 /** Every address of a school's site. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
@@ -114,22 +114,6 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/login', page: loginPage, title: 'Sign in', ...account, elsewhere: onceSignedIn },
-  { path: '/register', page: registerPage, title: 'Create your account', ...account, elsewhere: onceSignedIn },
-  { path: '/forgotten-password', page: forgottenPage, title: 'Forgotten password?', ...account },
-  { path: '/new-password/:id', page: newPasswordPage, title: 'New password', ...account },
-  { path: '/me', page: accountPage, title: 'Account settings', ...account, elsewhere: unlessSignedIn },
-  {
-    path: '/bookings',
-    page: myBookingsPage,
-    title: 'My bookings',
-    ...account,
-    elsewhere: unlessSignedIn,
-    loads: (state) => Promise.all([state.loadAux(), state.loadMyBookings()]),
-    ready: (state) => state.aux !== null && state.booking.mine !== null,
-  },
-  { path: '/auth/facebook/success', page: socialSuccessPage, title: 'Sign in', ...account },
-  { path: '/non-authorized', page: nonAuthorizedPage, title: 'Non Authorized', ...account },
   { path: '/about', page: aboutPage, title: 'About us', ...textOf('about_text') },
   { path: '/terms-and-conditions', page: termsPage, title: 'Terms and conditions', ...textOf('terms_conditions') },
   { path: '/privacy-policy', page: privacyPage, title: 'Política de Privacidade', ...textOf('privacy_policy') },
@@ -168,6 +152,22 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state) => state.aux !== null,
     noindex: true,
   },
+  { path: '/login', page: loginPage, title: 'Sign in', ...account, elsewhere: onceSignedIn },
+  { path: '/register', page: registerPage, title: 'Create your account', ...account, elsewhere: onceSignedIn },
+  { path: '/forgotten-password', page: forgottenPage, title: 'Forgotten password?', ...account },
+  { path: '/new-password/:id', page: newPasswordPage, title: 'New password', ...account },
+  { path: '/me', page: accountPage, title: 'Account settings', ...account, elsewhere: unlessSignedIn },
+  {
+    path: '/bookings',
+    page: myBookingsPage,
+    title: 'My bookings',
+    ...account,
+    elsewhere: unlessSignedIn,
+    loads: (state) => Promise.all([state.loadAux(), state.loadMyBookings()]),
+    ready: (state) => state.aux !== null && state.booking.mine !== null,
+  },
+  { path: '/auth/facebook/success', page: socialSuccessPage, title: 'Sign in', ...account },
+  { path: '/non-authorized', page: nonAuthorizedPage, title: 'Non Authorized', ...account },
   { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 

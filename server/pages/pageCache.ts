@@ -1,15 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { RenderedPage } from './pageSource.ts';
 
-/** How a page is answered. `location`: where its visitor is sent instead. */
-export type PageAnswer = { status: number; lang: string; isFramed: boolean; location: string | undefined };
+/** What of a page stands in its answer's head: the site's own words for it. */
+type Facts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
+
+/** A page just rendered. */
+export type FreshPage = Facts & { html: string };
 
 /** A page as it goes out; compressed already where others get it, too. */
-export type ReadyPage = PageAnswer & { html: Buffer; brotli: Buffer | undefined };
-
-/** What a fresh page is, and whether anybody else may see it. */
-export type FreshPage = PageAnswer & { html: string; isShared: boolean };
+export type ReadyPage = Facts & { html: Buffer; brotli: Buffer | undefined };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -26,10 +27,10 @@ export function pageCache() {
   const underWay = new Map<string, Promise<ReadyPage>>();
 
   async function make(key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> {
-    const { html, isShared, ...answer } = await render();
-    const bytes = Buffer.from(html);
-    const page = { ...answer, html: bytes, brotli: await compress(bytes, QUICK) };
-    if (isShared) pages.set(key, page);
+    const fresh = await render();
+    const html = Buffer.from(fresh.html);
+    const page = { ...fresh, html, brotli: await compress(html, QUICK) };
+    if (page.isPublic) pages.set(key, page);
     return page;
   }
 

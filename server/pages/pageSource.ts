@@ -5,6 +5,9 @@ import { headLinks, type Manifest } from './manifest.ts';
 /** What the site's `render.tsx` takes and gives; the type is the site's own. */
 export type Render = typeof import('../../site/render.tsx').render;
 
+/** A page as the site renders it. */
+export type RenderedPage = Awaited<ReturnType<Render>>;
+
 /** Where pages come from: the build, or Vite while developing. */
 export type PageSource = {
   /** The public site: its HTML template, its renderer, and what the head needs for the chunks that a page is made of. */

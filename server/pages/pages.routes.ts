@@ -29,9 +29,9 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const page = await readyPage(request);
     setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined });
-    reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding').header('content-language', page.lang);
+    reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
-    reply.code(page.status);
+    reply.code(page.status).header('content-language', page.lang);
     if (!page.brotli || !acceptsBrotli(request)) return page.html;
     return reply.header('content-encoding', 'br').send(page.brotli);
   });

@@ -52,8 +52,8 @@ export function readyPages(app: App, { pages, directory, config, versions }: Pag
       .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
       .replace('<!--page-data-->', () => jsonScript('page-data', page.data));
-    const { status, isFramed, location } = page;
-    return { status, lang, isFramed, location, html, isShared: page.isPublic };
+    const { status, isPublic, isFramed, location } = page;
+    return { status, lang, isPublic, isFramed, location, html };
   }
 }
 
@@ -67,8 +67,8 @@ function isKnownQuery(url: string): boolean {
   return url.length < 200 && [...new URLSearchParams(query).keys()].every((name) => KNOWN_QUERY.has(name));
 }
 
-function asItIs({ html, ...answer }: FreshPage): ReadyPage {
-  return { ...answer, html: Buffer.from(html), brotli: undefined };
+function asItIs(page: FreshPage): ReadyPage {
+  return { ...page, html: Buffer.from(page.html), brotli: undefined };
 }
 
 /** The API as this visitor would be answered: through the application itself, with the same checks, without a network. */

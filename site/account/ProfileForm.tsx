@@ -18,7 +18,7 @@ export function ProfileForm() {
   const { say } = useWords();
   const store = useSiteStore();
   const user = useSite((state) => state.user!);
-  // Until the number tables are here, the server decides alone.
+  // Until the rule is here the server alone decides.
   const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
   const [phone, setPhone] = useState(user.phone);
   const [saved, setSaved] = useState(false);

@@ -27,13 +27,13 @@ export type Slices = {
   /** `upcoming`: ids in the order of the list; null until it was loaded. */
   lessons: { byId: ById<Lesson>; upcoming: number[] | null };
   user: User | null;
+  /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
+  posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
   /**
    * `shown`: the booking on the page; `draft`: what the visitor has entered so far; `mine`: the signed-in user's own,
    * the latest lesson first, as far as they are loaded, and how many there are.
    */
   booking: { shown: BookingDetail | null; draft: BookingDraft; mine: { rows: BookingDetail[]; total: number } | null };
-  /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
-  posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
   products: Product[] | null;
 };
 
