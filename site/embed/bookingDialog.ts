@@ -25,8 +25,9 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
   const frame = make('iframe', { src: address.href, title: words.title, allow });
   const loading = make('p', { role: 'status' }, words.loading);
   const button = make('button', { type: 'button', 'aria-label': words.close });
-  const box = make('div', {}, loading, frame);
-  const dialog = make('dialog', { 'aria-label': words.title, lang }, make('header', {}, make('h2', {}, words.title), button), box);
+  const box = make('div', { class: 'box' }, loading, frame);
+  const bar = make('div', { class: 'bar' }, make('h2', {}, words.title), button);
+  const dialog = make('dialog', { 'aria-label': words.title, lang }, bar, box);
   const place = make('div', {});
   const shadow = place.attachShadow({ mode: 'open' });
   const style = new CSSStyleSheet();

@@ -25,7 +25,7 @@ export async function hostSite(host = '127.0.0.1'): Promise<HostSite> {
     origin,
     put(path, body, { head = '', policy, lang = 'en' } = {}) {
       const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">';
-      const heading = '<main><h1>Casa da Praia</h1>';
+      const heading = '<main aria-label="Casa da Praia"><h1>Casa da Praia</h1>';
       const html = `<!doctype html><html lang="${lang}"><head><title>Casa da Praia</title>${viewport}${head}</head><body>${heading}${body}</main></body></html>`;
       pages.set(path, { html, policy });
       return origin + path;
