@@ -210,11 +210,20 @@ describe('the dialog', () => {
     await page.keyboard.press('Escape');
     await closed(page);
 
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: 'Kurs' }).click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
-    await tab.waitForURL(`${school}/lessons/${lesson.id}`);
-    await tab.close();
+    // A click for a new tab or window stays the browser's.
+    const taken = await page.getByRole('link', { name: 'Kurs' }).evaluate((link) =>
+      [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map((kind) => {
+        let isTaken: boolean | undefined;
+        const look = (event: Event) => {
+          isTaken = event.defaultPrevented;
+          event.preventDefault();
+        };
+        window.addEventListener('click', look, { once: true });
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...kind }));
+        return isTaken;
+      }),
+    );
+    expect(taken).toEqual([false, false, false, false, false]);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('link', { name: 'Elsewhere' }).click();
     await page.getByText('Elsewhere it is').waitFor();
