@@ -6,6 +6,7 @@ import { isoInstant } from '#shared/time.ts';
 import type { App, Config } from '../app.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
+import { machineFileRoutes } from './machineFiles.routes.ts';
 import type { PageSource } from './pageSource.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 
@@ -25,6 +26,10 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);
 
+  const originOf = async ({ tenant }: FastifyRequest) =>
+    config.publicOrigin(tenant ? tenant.hosts[0]! : (await directory.current()).main_host);
+  machineFileRoutes(app, originOf);
+
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.get<{ Querystring: { lang?: unknown } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     // Not among the built files, and of no school.
@@ -36,6 +41,7 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
     const page = await render({
       url: request.url,
       host: request.host,
+      origin: await originOf(request),
       tenant: request.tenant ?? null,
       directory: config.demo ? tenants : [],
       demo: config.demo,
@@ -49,11 +55,11 @@ export async function pageRoutes(app: App, { pages, directory, config }: Parts):
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
       .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
-      .replace('<!--page-data-->', () => jsonScript('page-data', page.data));
+      .replace('<!--page-data-->', () => (page.things ? jsonScript('things', page.things, 'application/ld+json') : '') + jsonScript('page-data', page.data));
   });
 }
 
-/** Built files carry their content's hash in their names and may be kept for ever; drawings and the icon for an hour. */
+/** Built files carry their content's hash in their names and may be kept for ever; drawings and icons for an hour. */
 async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   if (!dist) return;
   const folder = (path: string) => fileURLToPath(new URL(path, dist));
@@ -62,6 +68,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...hashed, root: folder('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
   const drawn = { preCompressed: true, maxAge: '1h', index: false } as const;
   await app.register(fastifyStatic, { ...drawn, root: folder('site/demo'), prefix: '/demo/', decorateReply: false });
+  await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site')));
 }
 
@@ -77,7 +84,7 @@ async function getFromApi(app: App, { host, headers, protocol }: FastifyRequest,
   return { status: answer.statusCode, body: answer.json<unknown>(), contentRange: range === undefined ? undefined : String(range) };
 }
 
-/** Data in a page, for its scripts to read. No `<` gets through, so nothing in it can end the element. */
-function jsonScript(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+/** Data in a page, for its scripts or for machines to read. No `<` gets through, so nothing in it can end the element. */
+function jsonScript(id: string, data: unknown, type = 'application/json'): string {
+  return `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
