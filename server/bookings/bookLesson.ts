@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { bookingProblems, type BookingDraft, type EntryProblem } from '#shared/booking.ts';
-import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
+import type { Booking, BookingSource, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { whyNotBookable } from '#shared/lessonState.ts';
 import { mobileNumber } from '#shared/phone.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
+import { oneLine } from '../oneLine.ts';
 import { Refused } from '../refused.ts';
 import { claimAndBook, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
 
 /** Who books, in which language, when. */
-export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user_id: number | null };
+export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user: User | undefined };
 
 /**
  * Books places in a lesson: every rule of step 1 again, then the claim (specification, section 5; decisions, 4).
@@ -43,19 +45,15 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
 /** The entries as the rules read them and the database stores them: ages as text, nothing missing, nothing invisible. */
 function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraft {
   return {
-    users: users.map(({ name, age }) => ({ name: line(name), age: line(String(age ?? '')) })),
+    users: users.map(({ name, age }) => ({ name: oneLine(name), age: oneLine(String(age ?? '')) })),
     email: (email ?? '').trim(),
     phone: phone.trim(),
     notes: (notes ?? '').toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '').trim(),
   };
 }
 
-/** One line of text: line breaks and other control characters are blanks. */
-function line(text: string): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim();
-}
-
 function newBooking(draft: BookingDraft, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): NewBooking {
+  const source = sourceOf(submission, visit);
   return {
     id: randomUUID(),
     lesson_id: visit.lesson_id,
@@ -66,8 +64,15 @@ function newBooking(draft: BookingDraft, tenant: Tenant, submission: BookingSubm
     data: JSON.stringify(draft.users),
     lang: visit.lang,
     payment_intent_id: submission.payment_intent_id?.toLowerCase() ?? null,
-    user_id: visit.user_id,
+    // What an admin enters for somebody at the counter is that somebody's, not the admin's.
+    user_id: source === 'manual' ? null : (visit.user?.id ?? null),
+    source,
   };
+}
+
+/** Where it says it came from; that it was made in the back office is believed of admins alone. */
+function sourceOf({ source = 'site' }: BookingSubmission, { user }: BookingVisit): BookingSource {
+  return source === 'manual' && !user?.is_admin ? 'site' : source;
 }
 
 /** The booking made with this visit's id before; with other entries that is a mistake and no booking. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Booking } from '#shared/contract/booking.ts';
+import type { Booking, BookingSource } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
+import type { ListRequest } from '../listQuery.ts';
 
 type OfTenant = { id: number };
 
@@ -17,10 +18,11 @@ export type NewBooking = {
   lang: string;
   payment_intent_id: string | null;
   user_id: number | null;
+  source: BookingSource;
 };
 
 const BOOKING_FIELDS = [
-  'id',
+  'bookings.id',
   'lesson_id',
   'status',
   'phone',
@@ -30,6 +32,7 @@ const BOOKING_FIELDS = [
   'stripe_session_id',
   'creation_date',
   sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
+  'source',
 ] as const;
 
 /** One booking, or nothing where it is not there or another school's. */
@@ -66,6 +69,36 @@ export async function listBookings(db: Db, tenant: OfTenant, lessonId: number): 
 }
 
 /**
+ * A page of the bookings that somebody made while signed in, cancelled ones included, the latest lesson first, and how
+ * many there are in all. Without those whose lesson the school has deleted.
+ */
+export async function listBookingsOfUser(
+  db: Db,
+  tenant: OfTenant,
+  userId: number,
+  { sort, start, limit }: ListRequest,
+): Promise<{ rows: Booking[]; total: number }> {
+  const matching = db
+    .selectFrom('bookings')
+    .innerJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .where('bookings.tenant_id', '=', tenant.id)
+    .where('bookings.user_id', '=', userId)
+    .where('lessons.deleted_at', 'is', null);
+  const page = matching
+    .select(BOOKING_FIELDS)
+    .orderBy('lessons.date', sort.direction)
+    .orderBy('bookings.creation_date', sort.direction)
+    .orderBy('bookings.id')
+    .offset(start)
+    .limit(limit);
+  const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows, total: counted.total };
+}
+
+/**
  * Claims the places, stores the booking, its mail and the mail's job, all in one statement: it happens whole or not
  * at all, and the lesson's row lock makes whoever comes at the same time wait for its outcome.
  *
@@ -89,10 +122,10 @@ export async function claimAndBook(
       returning tenant_id, id
     ), booked as (
       insert into bookings (tenant_id, lesson_id, id, num_participants, phone, email, notes, data, lang,
-        payment_intent_id, user_id, creation_date)
+        payment_intent_id, user_id, source, creation_date)
       select tenant_id, id, ${booking.id}::uuid, ${booking.num_participants}::integer, ${booking.phone}, ${booking.email},
         ${booking.notes}, ${booking.data}, ${booking.lang}, ${booking.payment_intent_id}::uuid,
-        ${booking.user_id}::integer, ${now.toISOString()}::timestamptz
+        ${booking.user_id}::integer, ${booking.source}, ${now.toISOString()}::timestamptz
       from claimed
       returning *
     ), mailed as (
@@ -103,7 +136,7 @@ export async function claimAndBook(
       select add_mail_job(tenant_id, id) from mailed
     )
     select id, lesson_id, status, phone, email, notes, data, stripe_session_id, creation_date,
-      coalesce(user_id, 0)::text as user_id
+      coalesce(user_id, 0)::text as user_id, source
     from booked, (select count(*) from queued) as jobs`.execute(db);
   return rows[0];
 }

@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
-import { findLesson } from '../lessons/lessons.queries.ts';
+import { findLesson, findLessons } from '../lessons/lessons.queries.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { requireUser } from '../people/session.ts';
 import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
-import { findBooking } from './bookings.queries.ts';
+import { findBooking, listBookingsOfUser } from './bookings.queries.ts';
 import { bookLesson } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
 
@@ -27,7 +29,7 @@ export function bookingRoutes(app: App): void {
     },
     async ({ params, query, body, headers, db, tenant, user, now }, reply) => {
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
-      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user_id: user?.id ?? null });
+      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user });
       reply.code(201);
       return booking;
     },
@@ -41,6 +43,24 @@ export function bookingRoutes(app: App): void {
       const lesson = booking && (await findLesson(db, tenant, booking.lesson_id));
       if (!booking || !lesson) throw new Refused('booking_not_found');
       return { ...booking, lesson };
+    },
+  );
+
+  app.get(
+    '/api/user/me/bookings',
+    { schema: { tags: ['session'], querystring: ListQuery, response: { 200: Type.Array(BookingDetail) } } },
+    async (request, reply) => {
+      const { db, tenant, query } = request;
+      const { id } = requireUser(request);
+      const list = readListQuery(query, { sortable: ['date'], filterable: [], sort: { field: 'date', direction: 'desc' } });
+      const { rows, total } = await listBookingsOfUser(db, tenant, id, list);
+      const lessons = new Map((await findLessons(db, tenant, rows.map(({ lesson_id }) => lesson_id))).map((lesson) => [lesson.id, lesson]));
+      setContentRange(reply, list, rows.length, total);
+      // A lesson deleted this very moment takes its booking off the list.
+      return rows.flatMap((booking) => {
+        const lesson = lessons.get(booking.lesson_id);
+        return lesson ? [{ ...booking, lesson }] : [];
+      });
     },
   );
 

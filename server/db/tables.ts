@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BookingStatus } from '#shared/contract/booking.ts';
+import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 
 /** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
 type OfTenant = { tenant_id: number };
@@ -25,13 +25,16 @@ export type Tables = {
   users: OfTenant & {
     id: Generated<number>;
     email: string;
-    password_hash: string;
+    /** null: an account made by social sign-in, which has no password. */
+    password_hash: string | null;
     name: Generated<string>;
     phone: Generated<string>;
     photo_url: Generated<string>;
     is_admin: Generated<boolean>;
   };
   sessions: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
+  password_resets: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
+  user_identities: OfTenant & { provider: string; subject: string; user_id: number };
   activities: OfTenant & {
     id: Generated<number>;
     name: string;
@@ -77,13 +80,38 @@ export type Tables = {
     stripe_session_id: string | null;
     creation_date: Timestamp;
     user_id: number | null;
+    source: Generated<BookingSource>;
+  };
+  posts: OfTenant & { id: Generated<number>; title: string; body: Generated<string>; creation_date: Generated<Timestamp> };
+  products: OfTenant & {
+    id: Generated<number>;
+    title: string;
+    description: Generated<string>;
+    /** Integer hundredths of a euro. */
+    price: number;
+    num_uses: Generated<number>;
+    order_num: Generated<number>;
+    name: Generated<string>;
+  };
+  subscribers: OfTenant & {
+    /** Unguessable: the mailed link that confirms the subscription. */
+    id: string;
+    email: string;
+    lang: string;
+    verified: Generated<boolean>;
+    creation_date: Timestamp;
+    /** When the confirmation was last mailed. */
+    mailed_at: Timestamp;
   };
   mails: OfTenant & {
     id: Generated<number>;
     kind: MailKind;
     recipient: string;
     lang: string;
-    booking_id: string;
+    /** What the mail is about: exactly one of the three. */
+    booking_id: string | null;
+    user_id: number | null;
+    subscriber_id: string | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
@@ -94,4 +122,4 @@ export type Tables = {
 };
 
 /** The mails that the product writes. */
-export type MailKind = 'booking_received' | 'booking_cancelled';
+export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation';

@@ -32,6 +32,11 @@ export async function findLesson(db: Db, tenant: OfTenant, id: number): Promise<
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(LESSON_FIELDS).executeTakeFirst();
 }
 
+/** Those of these lessons that are there, in no order. */
+export async function findLessons(db: Db, tenant: OfTenant, ids: number[]): Promise<Lesson[]> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(LESSON_FIELDS).execute();
+}
+
 /**
  * A page of lessons and how many there are in all.
  *

@@ -1,21 +1,23 @@
 import { participantsOf } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { isLanguage } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/money.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import { calendarFile } from './calendarFile.ts';
 import { mailHtml, mailText } from './mailLayout.ts';
-import type { BookingMailData } from './mails.queries.ts';
+import type { BookedLesson, QueuedMail } from './mails.queries.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { WrittenMail } from './writtenMail.ts';
+
+/** A mail about a booking, and the booking. */
+export type BookingMailData = Extract<QueuedMail, { booking_id: string }> & BookedLesson;
 
 /**
  * Writes 'booking received' or 'booking cancelled' in the reader's language (decisions, 9).
  *
  * @param origin the school's public address, without a slash at the end
  */
-export function writeBookingMail(data: BookingMailData, tenant: Tenant, origin: string): WrittenMail {
-  const lang = isLanguage(data.lang) ? data.lang : 'en';
+export function writeBookingMail(data: BookingMailData, lang: Language, tenant: Tenant, origin: string): WrittenMail {
   const t = mailTexts(lang);
   const people = participantsOf(data);
   const isReceived = data.kind === 'booking_received';

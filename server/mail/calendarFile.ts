@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { BookingMailData } from './mails.queries.ts';
+import type { BookingMailData } from './bookingMail.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** The lesson for the visitor's calendar (RFC 5545). Lessons have a beginning and no set end, and so has the event. */

@@ -8,8 +8,9 @@ export type MailContent = {
   tenant: Tenant;
   title: string;
   lead: string;
-  lesson: { activity: string; place: string; when: string };
-  facts: (readonly [label: string, value: string])[];
+  /** The lesson it is about, if it is about one, and what else there is to know, as a table. */
+  lesson?: { activity: string; place: string; when: string };
+  facts?: (readonly [label: string, value: string])[];
   schoolNotes: string;
   button: { label: string; url: string };
   /** Why the reader gets this. */
@@ -20,10 +21,10 @@ const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const MUTED = `color:#51636f;font-size:14px;line-height:20px`;
 
 /**
- * One column of 600 px, without pictures: the school's name, what happened, the lesson as a card, one button.
+ * One column of 600 px, without pictures: the school's name, what happened, the lesson as a card if there is one, one button.
  * `$${…}` goes in unescaped: HTML made here, and the button's address, which is made of our own origin and ids.
  */
-export function mailHtml({ lang, tenant, title, lead, lesson, facts, schoolNotes, button, reason }: MailContent): string {
+export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
   const factRows = facts
     .map(
       ([label, value]) => html`<tr>
@@ -32,6 +33,16 @@ export function mailHtml({ lang, tenant, title, lead, lesson, facts, schoolNotes
       </tr>`,
     )
     .join('');
+  const card = lesson
+    ? html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #d5e0e4;border-radius:8px"><tr><td style="padding:16px">
+<p style="margin:0;font-size:18px;font-weight:700">${lesson.when}</p>
+<p style="margin:4px 0 0">${lesson.activity}</p>
+<p style="margin:0;${MUTED}">${lesson.place}</p>
+</td></tr></table>`
+    : '';
+  const table = factRows
+    ? html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:16px;line-height:24px">$${factRows}</table>`
+    : '';
   const notes = schoolNotes
     ? html`<p style="margin:24px 0 0;padding:16px;background:#eef5f6;border-radius:8px;white-space:pre-line">${schoolNotes}</p>`
     : '';
@@ -50,12 +61,8 @@ export function mailHtml({ lang, tenant, title, lead, lesson, facts, schoolNotes
 <p style="margin:0 0 20px;font-weight:700">${tenant.name}</p>
 <h1 style="margin:0 0 8px;font-size:26px;line-height:32px">${title}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #d5e0e4;border-radius:8px"><tr><td style="padding:16px">
-<p style="margin:0;font-size:18px;font-weight:700">${lesson.when}</p>
-<p style="margin:4px 0 0">${lesson.activity}</p>
-<p style="margin:0;${MUTED}">${lesson.place}</p>
-</td></tr></table>
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:16px;line-height:24px">$${factRows}</table>
+$${card}
+$${table}
 $${notes}
 <p style="margin:28px 0 0"><a href="$${button.url}" style="display:inline-block;padding:14px 24px;background:#0c2a3a;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none">${button.label}</a></p>
 <p style="margin:12px 0 0;${MUTED};word-break:break-all">${button.url}</p>
@@ -67,11 +74,11 @@ $${notes}
 }
 
 /** The same for readers of plain text. */
-export function mailText({ tenant, title, lead, lesson, facts, schoolNotes, button, reason }: MailContent): string {
+export function mailText({ tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
   const parts = [
     tenant.name,
     `${title}\n${lead}`,
-    [lesson.when, lesson.activity, lesson.place].filter(Boolean).join('\n'),
+    [lesson?.when, lesson?.activity, lesson?.place].filter(Boolean).join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     schoolNotes,
     `${button.label}:\n${button.url}`,

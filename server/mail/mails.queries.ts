@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { MailKind } from '../db/tables.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 type OfTenant = { id: number };
 
-/** Everything that a mail about a booking tells. */
-export type BookingMailData = {
-  kind: MailKind;
+/** A mail of the outbox: what it is about, to whom, in which language. */
+export type QueuedMail = {
   recipient: string;
   lang: string;
-  booking_id: string;
+  /** The school's own words for every mail, '' for none. */
+  mail_extra_notes: string;
+} & (
+  | { kind: 'booking_received' | 'booking_cancelled'; booking_id: string }
+  | { kind: 'password_reset'; user_id: number }
+  | { kind: 'subscription_confirmation'; subscriber_id: string }
+);
+
+/** What a mail tells of its booking. */
+export type BookedLesson = {
   data: string;
   notes: string;
   date: string;
@@ -18,42 +25,40 @@ export type BookingMailData = {
   place: string;
   /** Euros for one participant. */
   price: number;
-  /** The school's own words for every mail, '' for none. */
-  mail_extra_notes: string;
 };
 
-/** What a queued mail is about, or nothing where it has been sent already. */
-export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<BookingMailData | undefined> {
-  return db
+/** A queued mail, or nothing where it has been sent already or is no longer to be sent. */
+export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<QueuedMail | undefined> {
+  const mail = await db
     .selectFrom('mails')
-    .innerJoin('bookings', (join) =>
-      join.onRef('bookings.tenant_id', '=', 'mails.tenant_id').onRef('bookings.id', '=', 'mails.booking_id'),
-    )
-    .innerJoin('lessons', (join) =>
-      join.onRef('lessons.tenant_id', '=', 'mails.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
-    )
-    .innerJoin('activities', (join) =>
-      join.onRef('activities.tenant_id', '=', 'mails.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
-    )
-    .where('mails.tenant_id', '=', tenant.id)
-    .where('mails.id', '=', id)
-    .where('mails.status', '!=', 'sent')
-    .select([
-      'mails.kind',
-      'mails.recipient',
-      'mails.lang',
-      'mails.booking_id',
-      'bookings.data',
-      'bookings.notes',
-      'lessons.date',
-      'activities.name as activity',
-      'activities.place',
-      'activities.price',
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('status', '!=', 'sent')
+    .select(['kind', 'recipient', 'lang', 'booking_id', 'user_id', 'subscriber_id'])
+    .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
       ), '')`.as('mail_extra_notes'),
-    ])
+    )
     .executeTakeFirst();
+  // The table's own check says that each kind has its cause.
+  return mail as QueuedMail | undefined;
+}
+
+/** The booking that a mail is about. */
+export async function findBookedLesson(db: Db, tenant: OfTenant, booking_id: string): Promise<BookedLesson> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'bookings.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
+    )
+    .where('bookings.tenant_id', '=', tenant.id)
+    .where('bookings.id', '=', booking_id)
+    .select(['bookings.data', 'bookings.notes', 'lessons.date', 'activities.name as activity', 'activities.place', 'activities.price'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Notes that a mail is on its way for good. @param content what the demo's mailbox keeps, else null */

@@ -2,14 +2,14 @@ import type { Task } from 'graphile-worker';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { writeBookingMail } from './bookingMail.ts';
 import { findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
 import type { MailTransport } from './transport.ts';
+import { writeMail } from './writeMail.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date };
 
 /**
- * The job that sends one mail of the outbox: written now, from the booking as it is, and marked as sent after the mail
+ * The job that sends one mail of the outbox: written now, from its cause as it is, and marked as sent after the mail
  * server took it. When it fails the queue tries again with growing pauses; the last failure stays visible on the mail.
  */
 export function sendMailTask({ database, directory, config, transport, now }: Parts): Task {
@@ -19,9 +19,9 @@ export function sendMailTask({ database, directory, config, transport, now }: Pa
     const tenant = tenants.find(({ id }) => id === tenant_id);
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
     const db = database.forTenant(tenant);
-    const data = await findQueuedMail(db, tenant, mail_id);
-    if (!data) return;
-    const mail = writeBookingMail(data, tenant, config.publicOrigin(tenant.hosts[0]!));
+    const queued = await findQueuedMail(db, tenant, mail_id);
+    const mail = queued && (await writeMail(db, tenant, queued, config.publicOrigin(tenant.hosts[0]!), now()));
+    if (!mail) return;
     try {
       await transport.send(mail, tenant);
     } catch (error) {

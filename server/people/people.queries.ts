@@ -1,26 +1,61 @@
 import { sql } from 'kysely';
 import type { User } from '#shared/contract/user.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { deletePasswordResets } from './passwordResets.queries.ts';
 
 type OfTenant = { id: number };
 
 const USER_FIELDS = ['id', 'email', 'name', 'phone', 'photo_url', 'is_admin'] as const;
 
-/** The account with this email, whatever its case, and its password's hash. */
-export async function findAccount(
-  db: Db,
-  tenant: OfTenant,
-  email: string,
-): Promise<{ user: User; password_hash: string } | undefined> {
+/** An account with what only the server knows of it. */
+export type Account = { user: User; password_hash: string | null };
+
+/** The account with this email, whatever its case. */
+export async function findAccount(db: Db, tenant: OfTenant, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .select([...USER_FIELDS, 'password_hash'])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { password_hash, ...user } = row;
-  return { user, password_hash };
+  return row && accountOf(row);
+}
+
+/** Makes an account; nothing where there is one with this email already, even one made at the same moment. */
+export async function insertAccount(
+  db: Db,
+  tenant: OfTenant,
+  account: { email: string; password_hash: string | null; name?: string },
+): Promise<Account | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({ ...account, tenant_id: tenant.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning([...USER_FIELDS, 'password_hash'])
+    .executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** What of an account may be changed; a password by its hash alone. */
+export type AccountChange = { name?: string; email?: string; phone?: string; password_hash?: string };
+
+/**
+ * Changes an account. With a new password all its sessions end, and with that or a new email no link mailed before
+ * sets a password any more.
+ *
+ * @throws PostgreSQL's 23505 where the email is another account's
+ */
+export async function updateAccount(tx: Tx, tenant: OfTenant, id: number, change: AccountChange): Promise<Account> {
+  const row = await tx
+    .updateTable('users')
+    .set({ ...change, tenant_id: tenant.id })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning([...USER_FIELDS, 'password_hash'])
+    .executeTakeFirstOrThrow();
+  if (change.password_hash !== undefined) await deleteSessions(tx, tenant, id);
+  if (change.password_hash !== undefined || change.email !== undefined) await deletePasswordResets(tx, tenant, id);
+  return accountOf(row);
 }
 
 /** The account of a living session of this school. */
@@ -37,24 +72,32 @@ export async function findUserOfSession(db: Db, tenant: OfTenant, token_hash: Bu
     .executeTakeFirst();
 }
 
-/** Starts a session, and clears away this user's ended ones. */
+/**
+ * Starts a session, and clears away this user's ended ones.
+ *
+ * @param password_hash as it was when the password was checked: one changed meanwhile starts no session
+ * @returns whether it started
+ */
 export async function insertSession(
   db: Db,
   tenant: OfTenant,
-  session: { token_hash: Buffer; user_id: number; expires_at: Date },
+  { user, password_hash }: Account,
+  session: { token_hash: Buffer; expires_at: Date },
   now: Date,
-): Promise<void> {
-  await db
-    .with('ended', (cte) =>
-      cte
-        .deleteFrom('sessions')
-        .where('tenant_id', '=', tenant.id)
-        .where('user_id', '=', session.user_id)
-        .where('expires_at', '<=', now.toISOString()),
+): Promise<boolean> {
+  const { rows } = await sql`
+    with account as (
+      select tenant_id, id from users
+      where tenant_id = ${tenant.id} and id = ${user.id} and password_hash is not distinct from ${password_hash}
+      for share
+    ), ended as (
+      delete from sessions s using account
+      where s.tenant_id = account.tenant_id and s.user_id = account.id and s.expires_at <= ${now.toISOString()}::timestamptz
     )
-    .insertInto('sessions')
-    .values({ ...session, tenant_id: tenant.id, expires_at: session.expires_at.toISOString() })
-    .execute();
+    insert into sessions (tenant_id, token_hash, user_id, expires_at)
+    select tenant_id, ${session.token_hash}::bytea, id, ${session.expires_at.toISOString()}::timestamptz from account
+    returning user_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Ends a session; nothing happens where there is none. */
@@ -64,13 +107,17 @@ export async function deleteSession(db: Db, tenant: OfTenant, token_hash: Buffer
 
 /** Makes an account an admin's, with this password; a new one where there is none with this email. */
 export async function insertAdmin(db: Db, tenant: OfTenant, email: string, password_hash: string): Promise<void> {
-  const account = { password_hash, is_admin: true };
-  const updated = await db
-    .updateTable('users')
-    .set(account)
-    .where('tenant_id', '=', tenant.id)
-    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
-    .returning('id')
-    .executeTakeFirst();
-  if (!updated) await db.insertInto('users').values({ ...account, tenant_id: tenant.id, email }).execute();
+  await db.transaction().execute(async (tx) => {
+    const account = (await insertAccount(tx, tenant, { email, password_hash })) ?? (await findAccount(tx, tenant, email))!;
+    await updateAccount(tx, tenant, account.user.id, { password_hash });
+    await tx.updateTable('users').set({ is_admin: true }).where('tenant_id', '=', tenant.id).where('id', '=', account.user.id).execute();
+  });
+}
+
+async function deleteSessions(tx: Tx, tenant: OfTenant, user_id: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
+}
+
+function accountOf({ password_hash, ...user }: User & { password_hash: string | null }): Account {
+  return { user, password_hash };
 }

@@ -31,7 +31,7 @@ export function peopleRoutes(app: App): void {
       const account = await findAccount(request.db, request.tenant, email.trim());
       const isRight = await isPassword(account?.password_hash, password);
       if (!account || !isRight) throw new Refused('login_failed');
-      await startSession(request, reply, account.user);
+      await startSession(request, reply, account);
       return account.user;
     },
   );

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#shared/contract/user.ts';
+import { hashOf } from '../hashOf.ts';
 import { Refused } from '../refused.ts';
-import { deleteSession, findUserOfSession, insertSession } from './people.queries.ts';
+import { type Account, deleteSession, findUserOfSession, insertSession } from './people.queries.ts';
 
 const COOKIE = 'session';
 const LIFETIME_DAYS = 30;
@@ -16,11 +17,15 @@ export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest
 /**
  * Signs a user in: a new session on the server, its token in a cookie of this host alone (decisions, 5). The database
  * knows only the token's hash, so a copy of it signs nobody in.
+ *
+ * @param account as it was when the password was checked
+ * @throws Refused `login_failed` where the password has been changed since
  */
-export async function startSession({ db, tenant, now, protocol }: FastifyRequest, reply: FastifyReply, user: User): Promise<void> {
+export async function startSession({ db, tenant, now, protocol }: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + LIFETIME_DAYS * 24 * 60 * 60 * 1000);
-  await insertSession(db, tenant, { token_hash: hashOf(token), user_id: user.id, expires_at }, now);
+  const started = await insertSession(db, tenant, account, { token_hash: hashOf(token), expires_at }, now);
+  if (!started) throw new Refused('login_failed');
   reply.setCookie(COOKIE, token, {
     path: '/',
     httpOnly: true,
@@ -46,8 +51,4 @@ export function requireUser({ user }: FastifyRequest): User {
 /** Guards what only a school's admins may do. @throws Refused `not_signed_in`, `not_admin` */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   if (!requireUser(request).is_admin) throw new Refused('not_admin');
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -31,13 +31,14 @@ export const Booking = Type.Object({
   creation_date: Instant,
   /** '0' for somebody without an account. */
   user_id: Type.String(),
+  source: BookingSource,
 });
 export type Booking = Static<typeof Booking>;
 
 /**
  * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are
  * `bookingErrors` in `shared/booking.ts`, on the site and on the server alike. `user_id`, `lesson` and a participant's
- * `id` may be sent and are not believed.
+ * `id` may be sent and are not believed; `source` is 'site' when it is not sent, and 'manual' only for admins.
  */
 export const BookingSubmission = Type.Object({
   users: Type.Array(

@@ -2,22 +2,43 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { issuePasswordReset } from '../../server/people/newPassword.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
-import { ADMINS, HOSTS } from '../support/world.ts';
+import { ADMINS, HOSTS, NOW } from '../support/world.ts';
 
 const NORTE = { id: 1 };
 const BALEAL = { id: 2 };
+const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
 let school: TestApp;
 let admin: string;
-let theirs: { lesson: Lesson; booking: { id: string } };
+let theirs: { lesson: Lesson; booking: { id: string }; reset: string; subscriber: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
-  theirs = { lesson, booking: made.json() };
+  theirs = { lesson, booking: made.json(), reset: await theirReset(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
+
+/** The secret of a living link that sets Baleal's admin's password. */
+async function theirReset(): Promise<string> {
+  const db = school.database.forTenant(BALEAL);
+  const { id } = await db.selectFrom('users').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow();
+  return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal }, NOW))!;
+}
+
+async function theirSubscriber(): Promise<string> {
+  await school.call('POST', '/api/subscribers', { host: HOSTS.baleal, payload: { email: 'reader@example.com' } });
+  const subscribers = school.database.forTenant(BALEAL).selectFrom('subscribers').where('tenant_id', '=', 2);
+  return (await subscribers.select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The first record of a plain resource of theirs. */
+async function theirRecord(resource: string): Promise<number> {
+  const [first] = (await school.call('GET', `/api/${resource}`, { host: HOSTS.baleal })).json<{ id: number }[]>();
+  return first!.id;
+}
 
 /** Every route of the API with an id in its address, as the application lists them: a new one is tested by itself. */
 function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[] {
@@ -28,25 +49,31 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 }
 
 async function everything() {
-  const tables = ['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors'] as const;
+  const tables = [
+    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
+    ...(['users', 'sessions', 'password_resets', 'subscribers'] as const),
+  ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
 }
 
 test('every route answers 404 to another school’s ids, signed in as admin or not, and changes nothing', async () => {
   const routes = routesWithIds();
-  expect(routes.length).toBeGreaterThanOrEqual(6);
+  expect(routes.length).toBeGreaterThanOrEqual(14);
   const before = await everything();
   for (const { method, path } of routes) {
-    const lessonId = String(theirs.lesson.id);
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}$/.exec(path) ?? [];
     const url = path
-      .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${lessonId}`)
-      .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`);
+      .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
+      .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
+      .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
+      .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
+      .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), num_places: 1, is_cancelled: 1 } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const expected = cookie === undefined && method !== 'GET' && !path.includes('bookings') ? 401 : 404;
+      const expected = cookie === undefined && method !== 'GET' && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }
@@ -95,7 +122,7 @@ describe('behind the queries, the database itself', () => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'tenant_hosts'`.execute(school.database.owner);
-    expect(rows.length).toBeGreaterThanOrEqual(11);
+    expect(rows.length).toBeGreaterThanOrEqual(16);
     expect(rows.filter(({ forced }) => !forced)).toEqual([]);
   });
 

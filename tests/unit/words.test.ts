@@ -55,7 +55,8 @@ describe.each(FOLDERS)('%s', (folder) => {
 });
 
 test('the site can say every refusal', async () => {
-  const words = { ...(await read('site/locales', 'en')), ...(await read('site/locales/booking', 'en')) };
+  const parts = await Promise.all(['site/locales', ...PARTS].map((folder) => read(folder, 'en')));
+  const words = Object.assign({}, ...parts) as Record<string, string>;
   for (const code of Object.keys(REFUSALS)) expect(words).toHaveProperty([`refusal.${code}`]);
 });
 

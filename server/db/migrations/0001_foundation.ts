@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { keepApart } from './keepApart.ts';
 
-/** Tables with a `tenant_id`: forced row-level security shows and takes the current school's rows alone. */
+/** Tables with a `tenant_id`. */
 const TENANT_TABLES = [
   'users',
   'sessions',
@@ -206,14 +207,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index mails_booking on mails (tenant_id, booking_id)`.execute(db);
 
   await makeAppRole(db);
-  for (const table of TENANT_TABLES) {
-    await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
-    await sql`alter table ${sql.table(table)} force row level security`.execute(db);
-    await sql`
-      create policy own_tenant on ${sql.table(table)}
-      using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::integer)`.execute(db);
-    await sql`grant select, insert, update, delete on ${sql.table(table)} to lineup_app`.execute(db);
-  }
+  for (const table of TENANT_TABLES) await keepApart(db, table);
 }
 
 /** Roles belong to the whole server, so another database of it may have made this one already, or be just at it. */

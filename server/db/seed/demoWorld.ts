@@ -21,7 +21,9 @@ export type DemoSchool = {
   activities: { name: string; place: string; price: number; order_num: number; color: string }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
+  /** The short ones; the long texts and the posts are Markdown files (`texts/`). */
   settings: Partial<Record<SettingName, string>>;
+  products: { title: string; description: string; price: number; num_uses: number; order_num: number; name: string }[];
   lessons: DemoLesson[];
 };
 
@@ -66,14 +68,17 @@ const norte: DemoSchool = {
     whatsapp_url: '351912000100',
     rnaat: 'RNAAT 912/2019',
     home_alert: 'Storm swell until Wednesday: we teach in the shelter of the bay, at Praia da Nazaré.',
-    about_text:
-      'We are three surfers and a shed full of boards at the foot of the cliff. Since 2011 we have taught small groups, ' +
-      'eight people at the most, where the sea is kind that day.',
     mail_extra_notes:
       'Meet us at the blue shed, Avenida da República 14, twenty minutes early. Bring a towel, swimwear and something ' +
       'to drink; boards and wetsuits wait for you.',
     enable_payments: '0',
   },
+  products: [
+    { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
+    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price: 29_000, num_uses: 10, order_num: 2, name: 'keep-going-10' },
+    { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
+    { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
+  ],
   lessons: [
     { time: '07:00', activity: 3, instructors: [0], tags: [1], num_places: 4, open_days_before: 7, booked: (day) => day % 3 },
     { time: '10:00', activity: 0, instructors: [0, 1], tags: [0, 2], num_places: 8, open_days_before: null, booked: (day) => [8, 5, 2][day % 3]! },
@@ -111,10 +116,14 @@ const baleal: DemoSchool = {
     instagram_url: 'https://www.instagram.com/balealwave.example',
     whatsapp_url: '351913000200',
     rnaat: 'RNAAT 407/2016',
-    about_text: 'Waves wrap around the island from both sides, so there is always one that fits. We find it with you.',
     mail_extra_notes: 'We meet at the end of the causeway, beside the yellow van. Park before the dunes and walk the last bit.',
     enable_payments: '0',
   },
+  products: [
+    { title: 'Basics × 3', description: 'Three mornings on a soft board: enough to stand, turn and want more.', price: 8100, num_uses: 3, order_num: 1, name: 'basics-3' },
+    { title: 'Longboard × 5', description: 'Five lessons of longboard dance, each with its film and a talk about it.', price: 18_000, num_uses: 5, order_num: 2, name: 'longboard-5' },
+    { title: 'Family ten', description: 'Ten places in family surf, for whoever of you wants to come along.', price: 21_900, num_uses: 10, order_num: 3, name: 'family-10' },
+  ],
   lessons: [
     { time: '07:00', activity: 1, instructors: [0], tags: [2], num_places: 4, open_days_before: 5, booked: (day) => day % 2 },
     { time: '09:30', activity: 0, instructors: [1], tags: [0], num_places: 10, open_days_before: null, booked: (day) => [10, 7, 3][day % 3]! },

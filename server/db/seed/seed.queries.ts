@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import { insertLesson } from '../../lessons/lessons.queries.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
+import type { SchoolTexts } from './schoolTexts.ts';
 
 type OfTenant = { id: number };
 
@@ -18,14 +19,17 @@ export async function oneAfterTheOther(owner: Db, run: () => Promise<void>): Pro
 export async function insertSchool(
   tx: Tx,
   { id: tenant_id }: OfTenant,
-  { users, activities, instructors, tags, settings }: Omit<DemoSchool, 'tenant'>,
+  { users, activities, instructors, tags, settings, products }: Omit<DemoSchool, 'tenant'>,
+  { posts, texts }: SchoolTexts,
   password_hash: string,
 ): Promise<void> {
   await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
   await tx.insertInto('activities').values(activities.map((activity) => ({ ...activity, tenant_id }))).execute();
   await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
   await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id }))).execute();
-  const rows = Object.entries(settings).map(([name, value]) => ({ tenant_id, name, value }));
+  await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id }))).execute();
+  await tx.insertInto('posts').values(posts.map((post) => ({ ...post, tenant_id }))).execute();
+  const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value }));
   await tx.insertInto('settings').values(rows).execute();
 }
 

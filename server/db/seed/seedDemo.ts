@@ -4,6 +4,7 @@ import { hashPassword } from '../../people/password.ts';
 import { insertTenant, listTenants } from '../../tenants/tenants.queries.ts';
 import type { Database } from '../connect.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
+import { readSchoolTexts } from './schoolTexts.ts';
 import { daysWithLessons, insertSchool, insertSeedLesson, oneAfterTheOther, schoolCatalog } from './seed.queries.ts';
 
 const DAYS_AHEAD = 14;
@@ -23,7 +24,8 @@ async function seed(database: Database, now: Date): Promise<void> {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const { tenant, ...school } of DEMO_SCHOOLS) {
       const id = await insertTenant(database.owner, tenant);
-      await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, passwordHash));
+      const texts = await readSchoolTexts(tenant.slug, now);
+      await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash));
     }
     tenants = await listTenants(database.owner);
   }

@@ -1,0 +1,53 @@
+import { DatabaseError } from 'pg';
+import { profileProblems } from '#shared/account.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { ProfileChange, User } from '#shared/contract/user.ts';
+import { mobileNumber } from '#shared/phone.ts';
+import type { Db } from '../db/connect.ts';
+import { oneLine } from '../oneLine.ts';
+import { Refused } from '../refused.ts';
+import { accountErrors } from './accountSentences.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { type Account, type AccountChange, findAccount, updateAccount } from './people.queries.ts';
+
+/**
+ * Changes one's own account: what is not sent stays (decisions, 5). A new password ends all sessions of the account,
+ * the one it is asked in included.
+ *
+ * @returns the account as it is now
+ * @throws Refused `invalid_profile` with a sentence per field, `password_wrong`, `email_taken`
+ */
+export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: ProfileChange): Promise<Account> {
+  const wanted = { ...sent, ...(sent.name === undefined ? {} : { name: oneLine(sent.name) }) };
+  const errors = accountErrors(profileProblems(wanted, (phone) => mobileNumber(phone, tenant.country) !== undefined));
+  if (errors) throw new Refused('invalid_profile', { errors });
+  if (sent.new_password !== undefined) await checkPresent(db, tenant, user, sent.password ?? '');
+  const change = await changeOf(wanted, tenant, user);
+  try {
+    return await db.transaction().execute((tx) => updateAccount(tx, tenant, user.id, change));
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
+    throw error;
+  }
+}
+
+/** The same refusal as at registration. */
+export function emailTaken(): Refused {
+  return new Refused('email_taken', { errors: { email: 'There is already an account with this email.' } });
+}
+
+async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<void> {
+  const account = await findAccount(db, tenant, user.email);
+  if (await isPassword(account?.password_hash, password)) return;
+  throw new Refused('password_wrong', { errors: { password: 'This is not your present password.' } });
+}
+
+async function changeOf({ name, email, phone, new_password }: ProfileChange, tenant: Tenant, user: User): Promise<AccountChange> {
+  const address = email?.trim();
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(address === undefined || address === user.email ? {} : { email: address }),
+    ...(phone === undefined ? {} : { phone: mobileNumber(phone?.trim() ?? '', tenant.country) ?? '' }),
+    ...(new_password === undefined ? {} : { password_hash: await hashPassword(new_password) }),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Subscriber } from '#shared/contract/subscriber.ts';
+import type { Language } from '#shared/language.ts';
+import type { Db } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Stores an address unverified and queues its confirmation, in one statement. One that is there unverified gets the
+ * mail again, in the language asked for now, an hour after the last one; a verified one gets nothing.
+ */
+export async function subscribe(db: Db, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
+  await sql`
+    with subscribed as (
+      insert into subscribers (tenant_id, id, email, lang, creation_date, mailed_at)
+      values (${tenant.id}, ${randomUUID()}, ${email}, ${lang}, ${now.toISOString()}, ${now.toISOString()})
+      on conflict (tenant_id, lower(email)) do update set lang = excluded.lang, mailed_at = excluded.mailed_at
+        where not subscribers.verified and subscribers.mailed_at <= ${new Date(now.getTime() - HOUR_MS).toISOString()}
+      returning *
+    ), mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, subscriber_id, creation_date)
+      select tenant_id, 'subscription_confirmation', email, lang, id, mailed_at from subscribed
+      returning tenant_id, id
+    )
+    select add_mail_job(tenant_id, id) from mailed`.execute(db);
+}
+
+/** Confirms a subscription; once more changes nothing. @returns it, or nothing where there is none with this id */
+export async function verifySubscriber(db: Db, tenant: OfTenant, id: string): Promise<Subscriber | undefined> {
+  return db
+    .updateTable('subscribers')
+    .set({ verified: true })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning(['id', 'email', 'lang', 'verified'])
+    .executeTakeFirst();
+}

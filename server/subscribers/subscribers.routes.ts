@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { isEmail } from '#shared/booking.ts';
+import { NewSubscriber, Subscriber, SubscriberConfirmation } from '#shared/contract/subscriber.ts';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { App } from '../app.ts';
+import { limitRate } from '../rateLimit.ts';
+import { Refused } from '../refused.ts';
+import { takingAtLeast } from '../takingAtLeast.ts';
+import { subscribe, verifySubscriber } from './subscribers.queries.ts';
+
+/** Longer than storing an address and queueing its mail takes. */
+const ANSWER_MS = 100;
+
+/** Subscribing to mails about new lessons, and confirming it by the mailed link (decisions, 9). */
+export function subscriberRoutes(app: App): void {
+  app.post(
+    '/api/subscribers',
+    { schema: { tags: ['public'], body: NewSubscriber, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
+    async ({ db, tenant, body, headers, now }, reply) => {
+      const email = body.email.trim();
+      if (!isEmail(email)) {
+        throw new Refused('invalid_email', { errors: { email: 'This is not a valid email address.' } });
+      }
+      const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
+      await takingAtLeast(ANSWER_MS, subscribe(db, tenant, email, lang, now));
+      reply.code(201);
+      return {};
+    },
+  );
+
+  app.put(
+    '/api/subscribers/:id',
+    {
+      schema: {
+        tags: ['public'],
+        params: Type.Object({ id: Type.String() }),
+        body: SubscriberConfirmation,
+        response: { 200: Subscriber },
+      },
+    },
+    async ({ db, tenant, params }) => {
+      const subscriber = SECRET_ID.test(params.id) ? await verifySubscriber(db, tenant, params.id) : undefined;
+      if (!subscriber) throw new Refused('subscriber_not_found');
+      return subscriber;
+    },
+  );
+}
