@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType, useParams, type Params } from 'react-router-dom';
 import { documentTitle } from './head/documentTitle.ts';
 import { useWords } from './i18n.ts';
-import { usePageLoad } from './loadPage.ts';
+import { queryOf, usePageLoad } from './loadPage.ts';
 import type { Outcome } from './page.ts';
 import type { SiteRoute } from './routes.tsx';
 import { useSite } from './store/context.tsx';
@@ -13,11 +13,16 @@ import { usePageData } from './ui/page.tsx';
 /** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
 export function PageView({ route }: { route: SiteRoute }) {
   const page = usePageData();
-  const { pathname } = useLocation();
-  const params = useParams();
+  const { pathname, search } = useLocation();
+  const params = { ...useParams(), ...queryOf(route, search) };
+  const key = keyOf(route, pathname, search);
   const [left, setLeft] = useState(false);
-  if (!left && pathname !== page.pathname) setLeft(true);
-  return <RoutedPage key={pathname} route={route} params={params} carried={left ? null : page.outcome} />;
+  if (!left && key !== keyOf(route, page.pathname, page.search)) setLeft(true);
+  return <RoutedPage key={key} route={route} params={params} carried={left ? null : page.outcome} />;
+}
+
+function keyOf(route: SiteRoute, pathname: string, search: string): string {
+  return JSON.stringify([pathname, queryOf(route, search)]);
 }
 
 function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Params; carried: Outcome | null }) {
@@ -48,8 +53,9 @@ function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading'
   const { tenant } = usePageData();
   const { say, lang } = useWords();
   const subject = useSite((state) => tenant && route.subject?.(state, params, lang, tenant.timezone));
-  const title = documentTitle(route, outcome === 'loading' ? 'ready' : outcome, tenant, say, subject ?? undefined);
+  // The words for it may be under way with the page.
+  const title = outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say, subject ?? undefined);
   useEffect(() => {
-    document.title = title;
+    if (title) document.title = title;
   }, [title]);
 }

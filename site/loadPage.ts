@@ -12,10 +12,17 @@ export function routesOf(tenant: Tenant | null): (RouteObject & { handle: SiteRo
   return (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
 }
 
-/** The route of a path and its parameters. */
-export function routeOf(tenant: Tenant | null, pathname: string): { route: SiteRoute; params: Params } {
+/** The route of an address and its parameters: of the path, and of the query those that the route's loads read. */
+export function routeOf(tenant: Tenant | null, pathname: string, search: string): { route: SiteRoute; params: Params } {
   const { route, params } = matchRoutes(routesOf(tenant), pathname)!.at(-1)!;
-  return { route: route.handle as SiteRoute, params };
+  const handle = route.handle as SiteRoute;
+  return { route: handle, params: { ...params, ...queryOf(handle, search) } };
+}
+
+/** Of a query what the route's loads read; what else it says (language, filters) is no reason to load. */
+export function queryOf({ query = [] }: SiteRoute, search: string): Params {
+  const asked = new URLSearchParams(search);
+  return Object.fromEntries(query.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)!]));
 }
 
 /** Loads a page, its code, its words and its data; never rejects. */
@@ -42,7 +49,7 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
   const words = useWordParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
-  // A page is mounted anew for every path: what it loads does not change under it.
+  // A page is mounted anew for all that its loads read: what it loads does not change under it.
   const load = useEffectEvent(() => loadPage(route, params, store.getState(), words));
   useEffect(() => {
     if (attempt === 0) return;

@@ -29,7 +29,7 @@ async function siteOf(page: PageData) {
   const words = wordsOnDemand(translator);
   const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
-  await loadCode(routeOf(page.tenant, page.pathname).route, words);
+  await loadCode(routeOf(page.tenant, page.pathname, page.search).route, words);
   return (
     <BrowserRouter>
       <App page={page} store={store} translator={translator} words={words} />

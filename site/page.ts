@@ -32,6 +32,8 @@ export type Outcome = 'ready' | 'missing' | 'failed';
 /** What the HTML carries, so that the browser can go on where the server stopped. */
 export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'lang' | 'now'> & {
   pathname: string;
+  /** With its `?`, or empty. */
+  search: string;
   /** null where no server loaded the page. */
   outcome: Outcome | null;
   slices: Slices;

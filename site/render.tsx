@@ -25,8 +25,8 @@ const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, creat
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const { tenant, lang } = request;
-  const { pathname, url } = splitUrl(request.url);
-  const { route, params } = routeOf(tenant, pathname);
+  const { pathname, search } = splitUrl(request.url);
+  const { route, params } = routeOf(tenant, pathname, search);
   const api = serverApi(request.get);
   const loads = createSiteStore(api, emptySlices());
   const [outcome] = await Promise.all([
@@ -36,12 +36,12 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 
   const { host, demo, now } = request;
   const directory = tenant ? undefined : request.directory;
-  const data: PageData = { host, tenant, directory, demo, lang, now, pathname, outcome, slices: slicesOf(loads.getState()) };
+  const data: PageData = { host, tenant, directory, demo, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
   // What is rendered is a store's first state, here as in the browser, which starts from the same slices.
   const store = createSiteStore(api, data.slices);
   const translator = translators.get(lang)!;
   const app = renderToString(
-    <StaticRouter location={url}>
+    <StaticRouter location={pathname + search}>
       <App page={data} store={store} translator={translator} words={ALL_WORDS} />
     </StaticRouter>,
   );
@@ -64,10 +64,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-function splitUrl(url: string): { pathname: string; url: string } {
+function splitUrl(url: string): { pathname: string; search: string } {
   // Two slashes at the start would be read as another host's address.
   const [, path = '/', search = ''] = /^\/*([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
-  return { pathname: `/${path}`, url: `/${path}${search}` };
+  return { pathname: `/${path}`, search };
 }
 
 function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {

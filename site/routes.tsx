@@ -25,6 +25,8 @@ export type SiteRoute = {
   title: MessageKey;
   /** What the page shows, by its own name: said instead of the title. */
   subject?: (slices: Slices, params: Params, lang: Language, timezone: string) => string | undefined;
+  /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
+  query?: readonly string[];
   /** Fetches what the page shows. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
   /** Is enough here to show the page, while newer data is under way? */

@@ -1,4 +1,4 @@
-import { Validator } from '@adobe/structured-data-validator';
+import Validator from '@adobe/structured-data-validator';
 
 /** A kind of value: text, a number, an address, an instant, a member of schema.org's enumerations, or types. */
 type Kind = 'Text' | 'Number' | 'URL' | 'DateTime' | 'Enumeration' | `@${string}`;
