@@ -1,0 +1,108 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { bareLinks } from './bareLinks.ts';
+import type { LinkProps } from './linkTo.ts';
+import { decode } from './readMarkdown.ts';
+
+type Token = { tag?: string; closes?: boolean; attributes?: string; text?: string };
+type Frame = { tag: string; props: object; children: ReactNode[] };
+
+const BLOCK = /^(?:p|h\d|ul|ol|li|blockquote|pre|hr|br)$/;
+const KNOWN = /^(?:p|h\d|ul|ol|li|blockquote|pre|code|em|strong|a)$/;
+
+/** Elements within each other; what is deeper is shown without its own. React walks down on the stack. */
+const DEEPEST = 24;
+
+/**
+ * Turns `readMarkdown`'s HTML into React's elements: only those it knows, with only the attributes named here. Headings
+ * go below the page's own and never skip a level; single line breaks are shown; bare addresses become links.
+ */
+export function elementsOf(html: string, linkTo: (href: string) => LinkProps): ReactNode[] {
+  const tokens = tokensOf(html);
+  const root: Frame = { tag: '', props: {}, children: [] };
+  const open = [root];
+  const levels = headingLevels();
+  let skipped = 0;
+  tokens.forEach((token, key) => {
+    const { tag, text } = token;
+    const top = open.at(-1)!;
+    if (text !== undefined) {
+      const isCode = open.some((frame) => frame.tag === 'code');
+      if (isCode) top.children.push(decode(text));
+      else top.children.push(...wordsOf(withinBlock(decode(text), tokens[key - 1], tokens[key + 1]), open, key, linkTo));
+    } else if (tag === 'br' || tag === 'hr') {
+      top.children.push(createElement(tag, { key }));
+    } else if (tag === 'img') {
+      top.children.push(pictureOf(token, key));
+    } else if (token.closes) {
+      if (skipped > 0) skipped -= 1;
+      else close(open, key);
+    } else if (open.length > DEEPEST || !KNOWN.test(tag!)) {
+      skipped += 1;
+    } else {
+      open.push({ tag: levels(tag!), props: propsOf(token, linkTo), children: [] });
+    }
+  });
+  return root.children;
+}
+
+function tokensOf(html: string): Token[] {
+  return [...html.matchAll(/<(\/?)([a-z]+\d?)([^>]*)>|[^<]+/g)].map(([text, slash, tag, attributes]) =>
+    tag === undefined ? { text } : { tag, closes: slash === '/', attributes: attributes! },
+  );
+}
+
+function close(open: Frame[], key: number): void {
+  const { tag, props, children } = open.pop()!;
+  // A link to nowhere is text.
+  const type = tag === 'a' && !('href' in props) ? Fragment : tag;
+  open.at(-1)!.children.push(createElement(type, { ...props, key }, children));
+}
+
+/** Ranks as the school used them become levels from 2 on, each one below what it stands under. */
+function headingLevels(): (tag: string) => string {
+  const above: number[] = [];
+  return (tag) => {
+    if (!/^h\d$/.test(tag)) return tag;
+    const rank = Number(tag[1]);
+    while (above.length > 0 && above.at(-1)! >= rank) above.pop();
+    above.push(rank);
+    return `h${Math.min(above.length + 1, 6)}`;
+  };
+}
+
+function propsOf({ tag, attributes }: Token, linkTo: (href: string) => LinkProps): object {
+  const start = attribute('start', attributes!);
+  if (tag === 'ol') return start ? { start: Number(start) } : {};
+  const href = attribute('href', attributes!);
+  const title = attribute('title', attributes!);
+  return tag === 'a' && href ? { ...linkTo(href), ...(title ? { title } : {}) } : {};
+}
+
+function pictureOf({ attributes }: Token, key: number): ReactNode {
+  const [src, alt, title] = ['src', 'alt', 'title'].map((name) => attribute(name, attributes!));
+  if (!src) return alt;
+  return createElement('img', { key, src, alt, ...(title ? { title } : {}), loading: 'lazy', decoding: 'async' });
+}
+
+function attribute(name: string, attributes: string): string {
+  return decode(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+}
+
+/** Line ends beside a block's edges are the HTML's layout, not the school's. */
+function withinBlock(text: string, before: Token | undefined, after: Token | undefined): string {
+  const isEdge = (token: Token | undefined) => token === undefined || BLOCK.test(token.tag ?? '');
+  const from = isEdge(before) && text.startsWith('\n') ? 1 : 0;
+  const to = isEdge(after) && text.endsWith('\n') ? -1 : text.length;
+  return text.slice(from, to);
+}
+
+function wordsOf(text: string, open: Frame[], key: number, linkTo: (href: string) => LinkProps): ReactNode[] {
+  const isLinked = open.some((frame) => frame.tag === 'a');
+  return text.split('\n').flatMap((line, number) => {
+    const pieces = isLinked ? [{ text: line }] : bareLinks(line);
+    const words = pieces.map((piece, index) =>
+      piece.href ? createElement('a', { key: `${key} ${number} ${index}`, ...linkTo(piece.href) }, piece.text) : piece.text,
+    );
+    return number > 0 ? [createElement('br', { key: `${key} ${number}` }), ...words] : words;
+  });
+}
