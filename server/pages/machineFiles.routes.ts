@@ -17,25 +17,24 @@ const hidden = { schema: { hide: true } };
  */
 export function machineFileRoutes(app: App, originOf: (request: FastifyRequest) => Promise<string>): void {
   app.get('/robots.txt', hidden, async (request, reply) => {
-    keepForAWhile(reply).type('text/plain; charset=utf-8');
-    return robotsText(await originOf(request));
+    const text = robotsText(await originOf(request));
+    return send(reply, 'text/plain', text);
   });
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { tenant, db, now } = request;
-    keepForAWhile(reply).type('application/xml; charset=utf-8');
     const pages = tenant ? await listPages(db, tenant, startOfToday(now, tenant.timezone)) : [{ path: '/' }];
-    return sitemapXml(await originOf(request), pages);
+    return send(reply, 'application/xml', sitemapXml(await originOf(request), pages));
   });
 
-  app.get('/manifest.webmanifest', hidden, async (request, reply) => {
+  app.get('/manifest.webmanifest', hidden, (request, reply) => {
     const lang = chooseLanguage(undefined, acceptedLanguages(request.headers['accept-language']));
-    keepForAWhile(reply).type('application/manifest+json; charset=utf-8').header('vary', 'Accept-Language');
-    return webManifest(request.tenant ?? null, lang);
+    const manifest = webManifest(request.tenant ?? null, lang);
+    return send(reply.header('vary', 'Accept-Language'), 'application/manifest+json', JSON.stringify(manifest));
   });
 }
 
-/** Five minutes: machines come back often enough, and a change is soon known. */
-function keepForAWhile(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'public, max-age=300');
+/** To be kept for five minutes: machines come back often enough, and a change is soon known. */
+function send(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(text);
 }

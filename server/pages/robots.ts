@@ -1,18 +1,14 @@
-/**
- * Where search engines keep out: the back office, the API, the mailbox of the demo, and what belongs to one visitor.
- * A `$` ends a path: `/me` is private, `/menu` would not be.
- */
-const PRIVATE = [
-  ...['/manage$', '/manage/', '/api/', '/dev/'],
-  ...['/booking/', '/bookings$', '/bookings?', '/me$', '/me?', '/subscribe/', '/payment-confirmed', '/auth/'],
-];
+/** Where search engines keep out: the back office, the API, the demo's mailbox, and what belongs to one visitor. */
+const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/subscribe/'];
+const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed'];
 
 /**
- * The host's robots.txt (RFC 9309).
+ * The host's robots.txt (RFC 9309). Its paths are prefixes: `$` ends one, so that `/me` is private and `/menu` is not.
  *
  * @param origin the host's public address, without a slash at the end
  */
 export function robotsText(origin: string): string {
-  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  const paths = [...FOLDERS, ...PAGES.flatMap((page) => [`${page}$`, `${page}?`])];
+  const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
   return `${lines.join('\n')}\n`;
 }

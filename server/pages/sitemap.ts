@@ -7,7 +7,8 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
 
 /**
- * The map of a host's pages (sitemaps.org, 0.9), each with its versions in the five languages.
+ * The map of a host's pages (sitemaps.org, 0.9), each with its versions in the five languages: those have no entries of
+ * their own, which would say the same six times over.
  *
  * @param origin the host's public address, without a slash at the end
  */

@@ -4,11 +4,11 @@ import type { TextSetting } from '#shared/settings.ts';
 import { lessonState } from '#shared/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/money.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
+import { beginningOf } from '../content/beginningOf.ts';
 import { opensOn } from '../ui/opensOn.ts';
-import { beginningOf } from './beginningOf.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { lessonThing, lessonThingWhole } from './lessonThing.ts';
-import { postThing, postThingWhole } from './postThing.ts';
+import { newsThing, postThingWhole } from './postThing.ts';
 import { priceThing } from './priceThing.ts';
 import { briefSchool, schoolThing } from './schoolThing.ts';
 
@@ -21,6 +21,9 @@ export type PageHead = {
   things?: (page: HeadPage) => (Thing | undefined)[];
   isArticle?: true;
 };
+
+/** How much of a text search engines show below its title, in characters. */
+const SHOWN = 160;
 
 /** How many of the next lessons the home page describes to machines: all of them would weigh more than the page. */
 const LISTED_LESSONS = 10;
@@ -47,7 +50,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   '/posts': {
     path: ({ slices }) => (slices.posts.listed && slices.posts.listed.page > 1 ? `/posts?page=${slices.posts.listed.page}` : '/posts'),
     description: ({ say, tenant }) => say('News from {{school}}: what the sea, the beach and the team are up to.', { school: tenant.name }),
-    things: (page) => [briefSchool(page), { '@type': 'Blog', blogPost: listedPosts(page).map((post) => postThing(post, page)) }],
+    things: (page) => [briefSchool(page), newsThing(listedPosts(page), page)],
   },
   '/post/:id': {
     path: (page) => `/post/${postOf(page).id}`,
@@ -57,7 +60,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   },
   '/pricing': {
     description: aboutPrices,
-    things: (page) => [{ ...briefSchool(page), hasOfferCatalog: priceThing(page.slices.products ?? [], page) }],
+    things: (page) => [{ ...briefSchool(page), ...priceThing(page.slices.products ?? [], page) }],
   },
   '/terms-and-conditions': {
     description: ({ say, tenant }) => say('The terms on which {{school}} takes bookings and gives its lessons.', { school: tenant.name }),
@@ -106,7 +109,7 @@ function aboutLesson(page: HeadPage): string {
 }
 
 function textOf({ slices }: HeadPage, name: TextSetting): string {
-  return beginningOf(slices.settings[name] ?? '');
+  return beginningOf(slices.settings[name] ?? '', SHOWN);
 }
 
 function listedPosts({ slices }: HeadPage): Post[] {
@@ -119,7 +122,7 @@ function postOf({ slices, params }: HeadPage): Post {
 
 function aboutPost(page: HeadPage): string {
   const post = postOf(page);
-  return beginningOf(post.body) || page.say('{{title}}: news from {{school}}.', { title: post.title, school: page.tenant.name });
+  return beginningOf(post.body, SHOWN) || page.say('{{title}}: news from {{school}}.', { title: post.title, school: page.tenant.name });
 }
 
 function aboutPrices({ slices, tenant, lang, say }: HeadPage): string {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     '/booking/:id': [`/booking/${booking.json<{ id: string }>().id}`, '/booking/x'],
     '/post/:id': [`/post/${posts[0]!.id}`, '/post/999999'],
     '/subscribe/:id': [`/subscribe/${crypto.randomUUID()}`],
-    '/forgotten-password/:id': [`/forgotten-password/${crypto.randomUUID()}`],
+    '/new-password/:id': [`/new-password/${crypto.randomUUID()}`],
     '*': ['/nothing'],
   };
 });
