@@ -93,6 +93,11 @@ export function formatMoment(instant: string, lang: Language, timezone: string):
   return formatter(lang, timezone, 'moment').format(new Date(instant));
 }
 
+/** The date of an instant in the school's zone: `22 November 2026`. */
+export function formatDate(instant: string, lang: Language, timezone: string): string {
+  return formatter(lang, timezone, 'date').format(new Date(instant));
+}
+
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);
@@ -102,6 +107,7 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
 const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const FORMATS = {
   time: { timeStyle: 'short' },
+  date: { dateStyle: 'long' },
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { Language } from '#shared/language.ts';
+import type { TextSetting } from '#shared/settings.ts';
 import { formatMoment } from '#shared/time.ts';
 import type { MessageKey } from './i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
@@ -44,6 +45,13 @@ const lessonsPage = homePage(LessonsPage);
 const notFoundPage = homePage(NotFoundPage);
 const bookingPage = lazyPage('booking/BookingPage.tsx', () => import('./booking/BookingPage.tsx').then((m) => m.BookingPage));
 const managePage = lazyPage('booking/ManagePage.tsx', () => import('./booking/ManagePage.tsx').then((m) => m.ManagePage));
+const aboutPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.AboutPage));
+const termsPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.TermsPage));
+const privacyPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.PrivacyPage));
+const pricingPage = lazyPage('content/PricingPage.tsx', () => import('./content/PricingPage.tsx').then((m) => m.PricingPage));
+const postsPage = lazyPage('posts/PostsPage.tsx', () => import('./posts/PostsPage.tsx').then((m) => m.PostsPage));
+const postPage = lazyPage('posts/PostPage.tsx', () => import('./posts/PostPage.tsx').then((m) => m.PostPage));
+const confirmPage = lazyPage('subscribe/ConfirmPage.tsx', () => import('./subscribe/ConfirmPage.tsx').then((m) => m.ConfirmPage));
 const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
 const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
 
@@ -53,6 +61,20 @@ const lessonList = {
   loads: (state) => Promise.all([state.loadAux(), state.loadLessons()]),
   ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
 } satisfies Partial<SiteRoute>;
+
+/** A page of one of the school's long texts. */
+function textOf(name: TextSetting) {
+  return {
+    words: 'content',
+    loads: (state) => state.loadText(name),
+    ready: (state) => name in state.settings,
+  } satisfies Partial<SiteRoute>;
+}
+
+/** Pages count from 1; what is no number is the first. */
+function pageNumber({ page }: Params): number {
+  return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
+}
 
 /** Every address of a school's site. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
@@ -79,6 +101,36 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
+  { path: '/about', page: aboutPage, title: 'About us', ...textOf('about_text') },
+  { path: '/terms-and-conditions', page: termsPage, title: 'Terms and conditions', ...textOf('terms_conditions') },
+  { path: '/privacy-policy', page: privacyPage, title: 'Política de Privacidade', ...textOf('privacy_policy') },
+  {
+    path: '/posts',
+    page: postsPage,
+    words: 'content',
+    title: 'News',
+    query: ['page'],
+    loads: (state, params) => state.loadPosts(pageNumber(params)),
+    ready: (state, params) => state.posts.listed?.page === pageNumber(params),
+  },
+  {
+    path: '/post/:id',
+    page: postPage,
+    words: 'content',
+    title: 'News',
+    subject: ({ posts }, { id }) => posts.byId[Number(id)]?.title,
+    loads: (state, { id }) => state.loadPost(Number(id)),
+    ready: (state, { id }) => Number(id) in state.posts.byId,
+  },
+  {
+    path: '/pricing',
+    page: pricingPage,
+    words: 'content',
+    title: 'Prices',
+    loads: (state) => state.loadProducts(),
+    ready: (state) => state.products !== null,
+  },
+  { path: '/subscribe/:id', page: confirmPage, words: 'content', title: 'Confirm your subscription', ...nothing, noindex: true },
   { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 

@@ -8,7 +8,8 @@ import { micromark } from 'micromark';
 const OPTIONS = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented'] } }] };
 
 /** Marks in one block, and quotes and list items in one text, that no school writes. */
-const TOO_MANY = 1000;
+const TOO_MANY_MARKS = 1000;
+const TOO_MANY_CONTAINERS = 300;
 
 /** The marks of quotes and list items that a line begins with. */
 const CONTAINERS = /^[ \t]*(?:(?:>|(?:[+*-]|\d{1,9}[.)])(?:[ \t]|$))[ \t]*)+/gm;
@@ -33,7 +34,7 @@ function isReadable(text: string): boolean {
   // Nothing inline goes beyond a blank line.
   const marks = text.split(/\n[ \t]*\n/).map((block) => countOf(/[*_[\]]/g, block));
   const containers = text.match(CONTAINERS)?.map((start) => countOf(/[>+*-]|\d[.)]/g, start)) ?? [];
-  return marks.every((count) => count <= TOO_MANY) && containers.reduce((sum, count) => sum + count, 0) <= TOO_MANY;
+  return marks.every((count) => count <= TOO_MANY_MARKS) && containers.reduce((sum, count) => sum + count, 0) <= TOO_MANY_CONTAINERS;
 }
 
 function countOf(pattern: RegExp, text: string): number {

@@ -50,7 +50,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   '/posts': {
     path: ({ slices }) => (slices.posts.listed && slices.posts.listed.page > 1 ? `/posts?page=${slices.posts.listed.page}` : '/posts'),
     description: ({ say, tenant }) => say('News from {{school}}: what the sea, the beach and the team are up to.', { school: tenant.name }),
-    things: (page) => [briefSchool(page), newsThing(listedPosts(page), page)],
+    things: (page) => [briefSchool(page), newsThing(page.slices.posts.listed?.posts ?? [], page)],
   },
   '/post/:id': {
     path: (page) => `/post/${postOf(page).id}`,
@@ -110,10 +110,6 @@ function aboutLesson(page: HeadPage): string {
 
 function textOf({ slices }: HeadPage, name: TextSetting): string {
   return beginningOf(slices.settings[name] ?? '', SHOWN);
-}
-
-function listedPosts({ slices }: HeadPage): Post[] {
-  return (slices.posts.listed?.ids ?? []).flatMap((id) => slices.posts.byId[id] ?? []);
 }
 
 function postOf({ slices, params }: HeadPage): Post {

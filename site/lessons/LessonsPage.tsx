@@ -4,6 +4,7 @@ import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Day } from '../ui/When.tsx';
+import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
 import { useTenant } from '../ui/page.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';
 import { byDay } from './byDay.ts';
@@ -51,6 +52,7 @@ export function LessonsPage() {
           </ul>
         </section>
       ))}
+      <SubscribeCard />
     </div>
   );
 }

@@ -29,8 +29,8 @@ export type Slices = {
   user: User | null;
   /** `shown`: the booking on the page; `draft`: what the visitor has entered so far. */
   booking: { shown: BookingDetail | null; draft: BookingDraft };
-  /** `listed`: ids of the page of the list that is shown; `page` counts from 1. */
-  posts: { byId: ById<Post>; listed: { page: number; ids: number[]; total: number } | null };
+  /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
+  posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
   products: Product[] | null;
 };
 

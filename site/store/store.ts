@@ -26,7 +26,7 @@ export type Actions = {
   loadLessons: () => Promise<void>;
   loadLesson: (id: number) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
-  /** One page of the news, the newest first. @param page counts from 1 */
+  /** One page of the news, the newest first. @param page counts from 1; one beyond the last is missing */
   loadPosts: (page: number) => Promise<void>;
   loadPost: (id: number) => Promise<void>;
   loadProducts: () => Promise<void>;
@@ -55,7 +55,10 @@ const SHELL_SETTINGS: readonly SettingName[] = [
 ];
 
 /** How many posts a page of the list shows. */
-const POSTS_A_PAGE = 10;
+export const POSTS_A_PAGE = 10;
+
+/** How much of each the list keeps, in UTF-16 units of its Markdown: pages carry what the store holds. */
+const BEGINNING = 1200;
 
 /** The site's one store: made per request on the server, once per visit in the browser. */
 export type SiteStore = StoreApi<SiteState>;
@@ -120,8 +123,9 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       loadPosts: async (page) => {
         const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
         const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
-        const ids = rows.map(({ id }) => id);
-        set({ posts: { byId: { ...get().posts.byId, ...byId(rows) }, listed: { page, ids, total } } });
+        if (rows.length === 0 && page > 1) throw new ApiError(404, { code: 'not_found' });
+        const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, BEGINNING) }));
+        set({ posts: { ...get().posts, listed: { page, posts, total } } });
       },
       loadPost: async (id) => {
         const post = await api.get<Post>(`/api/posts/${id}`);

@@ -52,7 +52,7 @@ describe('a post', () => {
 });
 
 describe('the news', () => {
-  const listed = (page: number) => pageOf({ posts: { byId: { 7: post }, listed: { page, ids: [7], total: 11 } } });
+  const listed = (page: number) => pageOf({ posts: { byId: { 7: post }, listed: { page, posts: [post], total: 11 } } });
 
   test('are a Blog, each page of the list at its own address', async () => {
     expect([1, 2].map((number) => PAGE_HEADS['/posts']!.path!(listed(number)))).toEqual(['/posts', '/posts?page=2']);
@@ -60,7 +60,7 @@ describe('the news', () => {
   });
 
   test('that are none are no Blog', () => {
-    const none = thingsOf('/posts', pageOf({ posts: { byId: {}, listed: { page: 1, ids: [], total: 0 } } }));
+    const none = thingsOf('/posts', pageOf({ posts: { byId: {}, listed: { page: 1, posts: [], total: 0 } } }));
     expect(none[1]).toBeUndefined();
   });
 });

@@ -1,0 +1,61 @@
+import './pricing.css';
+import { useWords } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { Money } from '../ui/Money.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { Mast } from './Mast.tsx';
+import { Unwritten } from './Unwritten.tsx';
+
+/** What the school sells besides single lessons, as the board beside its door. */
+export function PricingPage() {
+  const { say } = useWords();
+  const products = useSite((state) => state.products!);
+  return (
+    <>
+      <Mast title={say('Prices')} />
+      <div className="column reading">
+        {products.length === 0 ? (
+          <Unwritten title="There are no packs at the moment." text="The price of a single lesson stands on its card." />
+        ) : (
+          <>
+            <PriceBoard />
+            <p className="prices-lessons">
+              {say('The price of a single lesson stands on its card.')} <SiteLink to="/lessons">{say('See the lessons')}</SiteLink>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PriceBoard() {
+  const { say } = useWords();
+  const products = useSite((state) => state.products!);
+  return (
+    <table className="prices">
+      <caption className="unseen">{say('Prices')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('Pack')}</th>
+          <th scope="col">{say('What is in it')}</th>
+          <th scope="col">{say('Price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ id, title, description, price, num_uses }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td className="prices-what">
+              <span className="as-written">{description}</span>
+              {num_uses > 1 && <span className="prices-uses">{say('{{count}} uses', { count: num_uses })}</span>}
+            </td>
+            <td className="prices-price">
+              <Money amount={price} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TextSetting } from '#shared/settings.ts';
+import { useWords, type MessageKey } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { Markdown } from './Markdown.tsx';
+import { Mast } from './Mast.tsx';
+import { Unwritten } from './Unwritten.tsx';
+
+/** Who the school is, in its own words. */
+export function AboutPage() {
+  return <TextPage name="about_text" title="About us" missing="We have not told our story here yet." />;
+}
+
+/** What holds between the school and its guests. */
+export function TermsPage() {
+  return <TextPage name="terms_conditions" title="Terms and conditions" missing="Our terms are not written down here yet." />;
+}
+
+/** What the school keeps of its guests; under its Portuguese title in every language (specification, section 2). */
+export function PrivacyPage() {
+  return <TextPage name="privacy_policy" title="Política de Privacidade" missing="Our privacy policy is not written down here yet." />;
+}
+
+type Props = { name: TextSetting; title: MessageKey; missing: MessageKey };
+
+function TextPage({ name, title, missing }: Props) {
+  const { say } = useWords();
+  const text = useSite((state) => state.settings[name] ?? '');
+  return (
+    <>
+      <Mast title={say(title)} />
+      <div className="column reading">
+        {text.trim() ? <Markdown text={text} /> : <Unwritten title={missing} text="Ask us on the beach: we are happy to tell you." />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useWords } from '../i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { POSTS_A_PAGE } from '../store/store.ts';
+import { SiteLink } from '../ui/SiteLink.tsx';
+
+/** From one page of the news to the next, as links. Nothing where all of them fit on one. */
+export function Pager() {
+  const { say } = useWords();
+  const { page, total } = useSite((state) => state.posts.listed!);
+  const pages = Math.ceil(total / POSTS_A_PAGE);
+  if (pages < 2) return null;
+  const address = (number: number) => (number === 1 ? '/posts' : `/posts?page=${number}`);
+  return (
+    <nav className="pager" aria-label={say('Pages of the news')}>
+      {page > 1 && (
+        <SiteLink className="button button-plain" to={address(page - 1)} rel="prev">
+          <ArrowLeft aria-hidden size={18} />
+          {say('Newer')}
+        </SiteLink>
+      )}
+      <span className="pager-page">{say('Page {{page}} of {{pages}}', { page, pages })}</span>
+      {page < pages && (
+        <SiteLink className="button button-plain" to={address(page + 1)} rel="next">
+          {say('Older')}
+          <ArrowRight aria-hidden size={18} />
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatDate } from '#shared/time.ts';
+import { useWords } from '../i18n.ts';
+import { useTenant } from '../ui/page.tsx';
+
+/** The date of a post on the school's calendar: `21 November 2026`. */
+export function PostDate({ of }: { of: string }) {
+  const { timezone } = useTenant();
+  return (
+    <time className="post-date" dateTime={of} suppressHydrationWarning>
+      {formatDate(of, useWords().lang, timezone)}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+import './posts.css';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useParams } from 'react-router-dom';
+import { useWords } from '../i18n.ts';
+import { Markdown } from '../content/Markdown.tsx';
+import { Mast } from '../content/Mast.tsx';
+import { useSite } from '../store/context.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { PostDate } from './PostDate.tsx';
+
+/** One of the school's news, whole. */
+export function PostPage() {
+  const { say } = useWords();
+  const id = Number(useParams().id);
+  const { title, body, creation_date } = useSite((state) => state.posts.byId[id]!);
+  return (
+    <article>
+      <Mast title={title}>
+        <PostDate of={creation_date} />
+      </Mast>
+      <div className="column reading">
+        <Markdown text={body} />
+        <div className="reading-foot">
+          <SiteLink className="button button-plain" to="/posts">
+            <ArrowLeft aria-hidden size={18} />
+            {say('All news')}
+          </SiteLink>
+        </div>
+      </div>
+    </article>
+  );
+}

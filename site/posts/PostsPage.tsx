@@ -1,0 +1,35 @@
+import './posts.css';
+import { useWords } from '../i18n.ts';
+import { Mast } from '../content/Mast.tsx';
+import { Unwritten } from '../content/Unwritten.tsx';
+import { beginningOf } from '../content/beginningOf.ts';
+import { useSite } from '../store/context.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { Pager } from './Pager.tsx';
+import { PostDate } from './PostDate.tsx';
+
+/** The school's news, the newest first, a page at a time. */
+export function PostsPage() {
+  const { say } = useWords();
+  const { posts } = useSite((state) => state.posts.listed!);
+  return (
+    <>
+      <Mast title={say('News')} />
+      <div className="column reading">
+        {posts.length === 0 && <Unwritten title="No news yet." text="Calm sea, nothing to report. The lessons tell the rest." />}
+        <ul className="posts">
+          {posts.map(({ id, title, body, creation_date }) => (
+            <li key={id} className="post-entry">
+              <h2>
+                <SiteLink to={`/post/${id}`}>{title}</SiteLink>
+              </h2>
+              <PostDate of={creation_date} />
+              <p>{beginningOf(body)}</p>
+            </li>
+          ))}
+        </ul>
+        <Pager />
+      </div>
+    </>
+  );
+}

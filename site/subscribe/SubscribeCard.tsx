@@ -1,0 +1,31 @@
+import Mail from 'lucide-react/icons/mail';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useWords } from '../i18n.ts';
+import { useWordParts } from '../words.ts';
+
+/** The offer to hear of new lessons by mail: a line until somebody opens it, who then gets the form with its words. */
+export function SubscribeCard() {
+  const { say } = useWords();
+  const words = useWordParts();
+  const card = useRef<HTMLDetailsElement>(null);
+  const [Form, setForm] = useState<ComponentType | null>(null);
+
+  function toggled() {
+    if (!card.current?.open || Form) return;
+    void Promise.all([import('./SubscribeForm.tsx'), words.need('content')]).then(
+      ([{ SubscribeForm }]) => setForm(() => SubscribeForm),
+      () => undefined,
+    );
+  }
+  // It may have been opened before there were scripts.
+  useEffect(toggled, [Form, words]);
+  return (
+    <details className="subscribe" ref={card} onToggle={toggled}>
+      <summary>
+        <Mail aria-hidden size={22} />
+        {say('New lessons by email')}
+      </summary>
+      {Form && <Form />}
+    </details>
+  );
+}
