@@ -122,7 +122,7 @@ function aboutPost(page: HeadPage): string {
 }
 
 function aboutPrices({ slices, tenant, lang, say }: HeadPage): string {
-  const list = (slices.products ?? []).slice(0, 4).map(({ title, price }) => `${title} ${formatMoney(price, lang)}`);
+  const list = (slices.products ?? []).slice(0, 4).map(({ title, price }) => `${title} (${formatMoney(price, lang)})`);
   if (list.length === 0) return say('What surfing with {{school}} costs.', { school: tenant.name });
   const prices = new Intl.ListFormat(lang, { type: 'unit' }).format(list);
   return say('What surfing with {{school}} costs: {{prices}}.', { school: tenant.name, prices });

@@ -69,8 +69,8 @@ describe('the prices', () => {
   const products = [product(1, 'One lesson', 3500), product(2, 'Five lessons', 15_050, 'For *one* person')];
 
   test('stand in the description, as each language writes them', () => {
-    expect(describePage('/pricing', pageOf({ products }))).toBe('What surfing with Praia Norte costs: One lesson €35, Five lessons €150.50.');
-    expect(describePage('/pricing', pageOf({ products }, {}, 'de'))).toContain('One lesson 35\u00a0€, Five lessons 150,50\u00a0€');
+    expect(describePage('/pricing', pageOf({ products }))).toBe('What surfing with Praia Norte costs: One lesson (€35), Five lessons (€150.50).');
+    expect(describePage('/pricing', pageOf({ products }, {}, 'de'))).toContain('One lesson (35\u00a0€), Five lessons (150,50\u00a0€)');
     expect(describePage('/pricing', pageOf({ products: [] }))).toBe('What surfing with Praia Norte costs.');
   });
 
