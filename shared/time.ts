@@ -33,6 +33,14 @@ export function wallClock(instant: Date, timezone: string): { date: string; time
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
+/** An instant as the school's wall clock shows it, with its distance from UTC: `2026-07-04T10:00:00+01:00`. */
+export function zonedInstant(instant: Date, timezone: string): string {
+  const offset = Math.round(tzOffset(timezone, instant));
+  const local = new Date(instant.getTime() + offset * MINUTE).toISOString().slice(0, 19);
+  const distance = new Date(Math.abs(offset) * MINUTE).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? '-' : '+'}${distance}`;
+}
+
 /**
  * The instant at which the school's wall clock shows a date and time. A time that the clocks skip in spring is read
  * as if they had not been moved yet (02:30 becomes 03:30); of a time that comes twice in autumn the first is meant.
@@ -80,6 +88,11 @@ export function formatDay(instant: string, lang: Language, timezone: string, yea
   return formatter(lang, timezone, year ? 'dayOfYear' : 'day').format(new Date(instant));
 }
 
+/** Day and time of an instant in the school's zone, short: `Sun 22 Nov, 10:00`. */
+export function formatMoment(instant: string, lang: Language, timezone: string): string {
+  return formatter(lang, timezone, 'moment').format(new Date(instant));
+}
+
 /** The date of an instant in the school's zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
   return formatter(lang, timezone, 'date').format(new Date(instant));
@@ -103,6 +116,7 @@ const FORMATS = {
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

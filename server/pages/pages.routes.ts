@@ -5,8 +5,9 @@ import { EMBED_PATH } from '#shared/embedSnippet.ts';
 import type { App } from '../app.ts';
 import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import { jsonScript } from './jsonScript.ts';
+import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
-import { type PageParts, readyPages } from './readyPages.ts';
+import { originOf, type PageParts, readyPages } from './readyPages.ts';
 
 /** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
@@ -22,6 +23,8 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   };
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);
+
+  machineFileRoutes(app, (request) => originOf(parts, request));
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const readyPage = readyPages(app, parts);
@@ -54,6 +57,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...hashed, root: folder('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
   const drawn = { preCompressed: true, maxAge: '1h', index: false } as const;
   await app.register(fastifyStatic, { ...drawn, root: folder('site/demo'), prefix: '/demo/', decorateReply: false });
+  await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   const fresh = { maxAge: '10m', immutable: false } as const;
   app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));

@@ -19,7 +19,8 @@ const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'pa
  * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
  * language and every minute: rules depend on the time to the minute and no finer.
  */
-export function readyPages(app: App, { pages, directory, config, versions, social }: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+export function readyPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+  const { pages, directory, config, versions, social } = parts;
   let cached = pageCache();
   let known: Directory | undefined;
 
@@ -40,6 +41,7 @@ export function readyPages(app: App, { pages, directory, config, versions, socia
     const page = await render({
       url: request.url,
       host: request.host,
+      origin: await originOf(parts, request),
       tenant: request.tenant ?? null,
       directory: config.demo ? tenants : [],
       demo: config.demo,
@@ -52,10 +54,15 @@ export function readyPages(app: App, { pages, directory, config, versions, socia
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
       .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
-      .replace('<!--page-data-->', () => jsonScript('page-data', page.data));
+      .replace('<!--page-data-->', () => (page.things ? jsonScript('things', page.things, 'application/ld+json') : '') + jsonScript('page-data', page.data));
     const { status, isPublic, isFramed, location } = page;
     return { status, lang, isPublic, isFramed, location, html };
   }
+}
+
+/** The public address of the request's school, or of the main host. */
+export async function originOf({ directory, config }: PageParts, { tenant }: FastifyRequest): Promise<string> {
+  return config.publicOrigin(tenant ? tenant.hosts[0]! : (await directory.current()).main_host);
 }
 
 function languageOf({ query, headers }: FastifyRequest): Language {
