@@ -22,6 +22,8 @@ import { accountRoutes } from './people/accounts.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { userOfRequest } from './people/session.ts';
 import { Refused } from './refused.ts';
+import type { SocialProvider } from './social/provider.ts';
+import { socialRoutes } from './social/social.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
@@ -46,6 +48,8 @@ export type Parts = {
   now: () => Date;
   config: Config;
   pages: PageSource;
+  /** Sign-in by a provider, where one is configured. */
+  social?: SocialProvider | undefined;
   logger: FastifyServerOptions['logger'];
 };
 
@@ -73,7 +77,7 @@ declare module 'fastify' {
 }
 
 /** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
-export async function buildApp({ database, directory, now, config, pages, logger }: Parts): Promise<App> {
+export async function buildApp({ database, directory, now, config, pages, social, logger }: Parts): Promise<App> {
   const app: App = fastify({
     logger,
     trustProxy: config.trustProxy ?? false,
@@ -117,6 +121,7 @@ export async function buildApp({ database, directory, now, config, pages, logger
   healthRoutes(app, database, directory);
   peopleRoutes(app);
   accountRoutes(app);
+  socialRoutes(app, social);
   catalogRoutes(app);
   lessonRoutes(app);
   bookingRoutes(app);
@@ -125,6 +130,6 @@ export async function buildApp({ database, directory, now, config, pages, logger
   if (config.demo) mailboxRoutes(app);
   const versions = contentVersions(database.ownerPool);
   app.addHook('onClose', versions.close);
-  await pageRoutes(app, { pages, directory, config, versions });
+  await pageRoutes(app, { pages, directory, config, versions, social: social !== undefined });
   return app;
 }

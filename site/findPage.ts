@@ -24,7 +24,7 @@ export async function findPage(): Promise<PageData | undefined> {
   for (const [name, value] of Object.entries(tenant ? accentProperties(tenant.theme_color) : {})) {
     document.documentElement.style.setProperty(name, value);
   }
-  return { host, tenant, demo: false, lang, now: isoInstant(new Date()), pathname, search, outcome: null, slices: emptySlices() };
+  return { host, tenant, demo: false, social: false, lang, now: isoInstant(new Date()), pathname, search, outcome: null, slices: emptySlices() };
 }
 
 function leave(address: string): undefined {

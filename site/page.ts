@@ -16,6 +16,8 @@ export type PageRequest = {
   /** On the main host in demo mode: the demo schools to link to. */
   directory?: Tenant[];
   demo: boolean;
+  /** Can visitors sign in by a provider? Its buttons are hidden otherwise. */
+  social: boolean;
   /** Already chosen by the server (`chooseLanguage`). */
   lang: Language;
   /** ISO instant that the page is rendered at; hydration starts from the same one. */
@@ -28,7 +30,7 @@ export type PageRequest = {
 export type Outcome = 'ready' | 'missing' | 'failed';
 
 /** What the HTML carries, so that the browser can go on where the server stopped. */
-export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'lang' | 'now'> & {
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'social' | 'lang' | 'now'> & {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;

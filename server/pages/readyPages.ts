@@ -10,7 +10,14 @@ import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
 /** What pages are made of. */
-export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions };
+export type PageParts = {
+  pages: PageSource;
+  directory: TenantDirectory;
+  config: Config;
+  versions: ContentVersions;
+  /** Can people sign in by a provider? */
+  social: boolean;
+};
 
 /** What of a query changes a page. Whatever else somebody adds is rendered for them alone. */
 const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
@@ -19,7 +26,7 @@ const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'pa
  * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
  * language and every minute: rules depend on the time to the minute and no finer.
  */
-export function readyPages(app: App, { pages, directory, config, versions }: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+export function readyPages(app: App, { pages, directory, config, versions, social }: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
   let cached = pageCache();
   let known: Directory | undefined;
 
@@ -43,6 +50,7 @@ export function readyPages(app: App, { pages, directory, config, versions }: Pag
       tenant: request.tenant ?? null,
       directory: config.demo ? tenants : [],
       demo: config.demo,
+      social,
       lang,
       now,
       get: (path) => getFromApi(app, request, path),
