@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EMBED_PATH } from '#shared/embedSnippet.ts';
 import type { App } from '../app.ts';
 import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import { jsonScript } from './jsonScript.ts';
@@ -41,7 +42,10 @@ function acceptsBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** Built files carry their content's hash in their names and may be kept for ever; drawings and the icon for an hour. */
+/**
+ * Built files carry their content's hash in their names and may be kept for ever; drawings and the icon for an hour; the
+ * script on schools' own pages, whose address never changes, for ten minutes.
+ */
 async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   if (!dist) return;
   const folder = (path: string) => fileURLToPath(new URL(path, dist));
@@ -50,5 +54,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...hashed, root: folder('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
   const drawn = { preCompressed: true, maxAge: '1h', index: false } as const;
   await app.register(fastifyStatic, { ...drawn, root: folder('site/demo'), prefix: '/demo/', decorateReply: false });
-  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site')));
+  const fresh = { maxAge: '10m', immutable: false } as const;
+  app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));
 }

@@ -9,15 +9,8 @@ import { jsonScript } from './jsonScript.ts';
 import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** What pages are made of. */
-export type PageParts = {
-  pages: PageSource;
-  directory: TenantDirectory;
-  config: Config;
-  versions: ContentVersions;
-  /** Can people sign in by a provider? */
-  social: boolean;
-};
+/** What pages are made of. `social`: can people sign in by a provider? */
+export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean };
 
 /** What of a query changes a page. Whatever else somebody adds is rendered for them alone. */
 const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/booking.ts';
+import { sourceOfVisit } from '#shared/visit.ts';
 import { ApiError } from '../api.ts';
+import { BOOKED } from '../embed/messages.ts';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { endVisit, intentOfVisit } from './tabMemory.ts';
@@ -22,6 +25,7 @@ type Submission = {
 export function useSubmission(lessonId: number): Submission {
   const store = useSiteStore();
   const { lang } = useWords();
+  const [query] = useSearchParams();
   const [failure, setFailure] = useState<ApiError>();
   const [booked, setBooked] = useState<Booking>();
   const [sending, setSending] = useState(false);
@@ -39,10 +43,12 @@ export function useSubmission(lessonId: number): Submission {
     setSending(true);
     setFailure(undefined);
     try {
-      const submission = { ...trimmed(draft), payment_intent_id: (intent.current ??= intentOfVisit(lessonId)), pay: 'later' } as const;
+      const submission = { ...trimmed(draft), payment_intent_id: (intent.current ??= intentOfVisit(lessonId)), pay: 'later', source: sourceOfVisit(query) } as const;
       const booking = await store.getState().book(lessonId, submission, lang);
       startAnew();
       setBooked(booking);
+      // For the page that frames this one (embed/framed.ts).
+      window.dispatchEvent(new Event(BOOKED));
       return booking;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { chromePath } from './browser.ts';
@@ -19,6 +19,8 @@ export type Journey = {
   at(host: string): string;
   /** A visitor's own browser window: nothing is shared with other windows. Phone-sized unless said otherwise. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
+  /** A window of a browser that lets no site keep or send anything while another site frames it. */
+  blocking(options?: BrowserContextOptions): Promise<Page>;
   /** A window that is signed in to the back office. */
   admin(options?: BrowserContextOptions): Promise<Page>;
   /** Signs the window's visitor in, as the sign-in page does. */
@@ -40,6 +42,9 @@ export const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Chrome's settings for "Block third-party cookies", by their old and their new name: storage is blocked with them. */
+const BLOCKING = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
+
 /** Starts the product and the browser. @param complains does a console message fail it? */
 export async function startJourney({ complains = true } = {}): Promise<Journey> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lineup-journey-'));
@@ -47,6 +52,7 @@ export async function startJourney({ complains = true } = {}): Promise<Journey> 
   const server = await realServer({ port, dataDir });
   const browser: Browser = await chromium.launch({ executablePath: chromePath(), args: QUIET });
   const complaints: string[] = [];
+  const profiles: { context: BrowserContext; folder: string }[] = [];
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', baseURL: server.origin, ...options });
@@ -64,6 +70,17 @@ export async function startJourney({ complains = true } = {}): Promise<Journey> 
     origin: server.origin,
     at: (host) => `http://${host}:${port}`,
     visitor,
+    async blocking(options = {}) {
+      const folder = await mkdtemp(join(tmpdir(), 'lineup-profile-'));
+      await mkdir(join(folder, 'Default'));
+      await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKING));
+      const window = { viewport: PHONE, locale: 'en-GB', executablePath: chromePath(), args: QUIET, ...options };
+      const context = await chromium.launchPersistentContext(folder, window);
+      profiles.push({ context, folder });
+      const page = await context.newPage();
+      listen(page, complaints);
+      return page;
+    },
     async admin(options) {
       const page = await visitor(options);
       await signIn(page, ADMINS.norte);
@@ -78,6 +95,10 @@ export async function startJourney({ complains = true } = {}): Promise<Journey> 
     },
     async close() {
       await browser.close();
+      for (const { context, folder } of profiles) {
+        await context.close();
+        await rm(folder, { recursive: true });
+      }
       await server.stop();
       await rm(dataDir, { recursive: true });
       expect(complaints, 'the browser had nothing to complain about').toEqual([]);
