@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '#shared/contract/user.ts';
-import { useWords } from '../i18n.ts';
+import { useWords, type MessageKey } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -11,8 +11,16 @@ import { EntryForm } from './EntryForm.tsx';
 import { useFlash } from './flash.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signInAddress } from './signInAddress.ts';
+import { SocialButtons } from './SocialButtons.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 import { useFailure } from './useFailure.ts';
+
+/** Why signing in by a provider came to nothing, by the address it ended at. */
+const SOCIAL: Record<string, MessageKey | undefined> = {
+  email_taken: 'There is already an account with this email: sign in with its password.',
+  email_missing: 'That account tells us no email: please sign up with yours.',
+  failed: 'That did not work. Try again, or sign in with your password.',
+};
 
 /** Signs in; the route then leads on to where its visitor came from. */
 export function LoginPage() {
@@ -21,7 +29,7 @@ export function LoginPage() {
   const store = useSiteStore();
   const place = useLocation();
   const flash = useFlash();
-  const isTaken = new URLSearchParams(place.search).get('social') === 'email_taken';
+  const social = SOCIAL[new URLSearchParams(place.search).get('social') ?? ''];
   const { errorOf, failure, sending, form } = useEntryForm({
     names: ['email', 'password'],
     problemsOf: ({ email, password }) => ({
@@ -49,9 +57,9 @@ export function LoginPage() {
           <p>{say(flash.flash)}</p>
         </Alert>
       )}
-      {isTaken && !failure && (
+      {social && !failure && (
         <Alert kind="warn">
-          <p>{say('There is already an account with this email: sign in with its password.')}</p>
+          <p>{say(social)}</p>
         </Alert>
       )}
       {failure && (
@@ -67,6 +75,7 @@ export function LoginPage() {
       <p className="account-link">
         <SiteLink to={signInAddress(place, '/forgotten-password')}>{say('Forgotten password?')}</SiteLink>
       </p>
+      <SocialButtons />
       <p className="account-link">
         {say('No account yet?')} <SiteLink to={signInAddress(place, '/register')}>{say('Sign up')}</SiteLink>
       </p>

@@ -11,6 +11,7 @@ import { EntryForm } from './EntryForm.tsx';
 import type { Flash } from './flash.ts';
 import { isMistyped, verifyProblem } from './passwordRules.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { PasswordOwner } from './PasswordOwner.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 import { useFailure } from './useFailure.ts';
 
@@ -50,6 +51,7 @@ export function NewPasswordPage() {
         </Alert>
       )}
       <EntryForm action={say('Set the password')} sending={sending} {...form}>
+        <PasswordOwner />
         <PasswordField name="password" label={say('New password')} hint={say('At least 8 characters.')} error={errorOf('password')} isNew />
         <PasswordField
           name="verify"

@@ -7,6 +7,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { accountMessages, isMistyped, verifyProblem } from './passwordRules.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { PasswordOwner } from './PasswordOwner.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 
@@ -34,8 +35,7 @@ export function PasswordForm() {
     <section className="settings-part" aria-labelledby="change-password">
       <h2 id="change-password">{say('Change the password')}</h2>
       <EntryForm action={say('Change the password')} sending={sending} {...form}>
-        {/* Tells password managers whose password this is. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordOwner email={email} />
         <PasswordField name="password" label={say('Present password')} error={errorOf('password')} />
         <PasswordField
           name="new_password"

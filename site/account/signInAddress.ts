@@ -15,16 +15,19 @@ export function signInAddress({ pathname, search }: Place, page = '/login'): str
 
 /**
  * Where to go on after signing in: what `next` of the sign-in page's query asks for, home without one. Only an address
- * of this site is followed, so that no link to a school's sign-in leads to somebody else's page.
+ * of this site is followed, so that no link to a school's sign-in leads to somebody else's page. A provider's popup
+ * (`social`) ends as it does when all goes well there.
  */
 export function placeAfterSignIn(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '/';
+  const query = new URLSearchParams(search);
+  if (query.has('social')) return '/auth/facebook/success';
+  const next = query.get('next') ?? '/';
   const site = 'http://site.invalid';
   if (!next.startsWith('/') || !URL.canParse(next, site)) return '/';
   // As a browser reads it: `/\evil.example` and `/a/..//evil.example` are other hosts' addresses.
-  const { origin, pathname, search: query } = new URL(next, site);
+  const { origin, pathname, search: kept } = new URL(next, site);
   const isHere = origin === site && !pathname.startsWith('//') && !SIGN_IN_PAGES.test(pathname);
-  return isHere ? pathname + query : '/';
+  return isHere ? pathname + kept : '/';
 }
 
 /** For pages of one's own: whoever is signed out is sent to sign in. */

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useWords } from '../i18n.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { usePageData, useTenant } from '../ui/page.tsx';
+import { useSignInElsewhere } from './signInElsewhere.ts';
+
+/** Signing in by an account somebody has already; where the operator has set none up, there is nothing to see. */
+export function SocialButtons() {
+  return usePageData().social ? <Buttons /> : null;
+}
+
+function Buttons() {
+  const { say, lang } = useWords();
+  const { api_base } = useTenant();
+  const [unfinished, setUnfinished] = useState(false);
+  useSignInElsewhere();
+
+  function openFacebook() {
+    const address = `${api_base}/api/auth/facebook?lang=${lang}`;
+    // Where popups are blocked, this window goes there and comes back.
+    if (!window.open(address, 'sign-in', 'popup,width=520,height=680')) window.location.assign(address);
+  }
+  return (
+    <div className="social-sign-in">
+      <p className="social-or">{say('or')}</p>
+      <button type="button" className="button button-plain" onClick={openFacebook}>
+        {say('Continue with {{network}}', { network: 'Facebook' })}
+      </button>
+      {['Google', 'Apple'].map((network) => (
+        <button key={network} type="button" className="button button-plain" onClick={() => setUnfinished(true)}>
+          {say('Continue with {{network}}', { network })}
+        </button>
+      ))}
+      {unfinished && (
+        <Alert kind="warn">
+          <p>{say('work in progress')}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
