@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { connect, type Database } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/openDatabase.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { chromePath } from './browser.ts';
 import { freePort, realServer } from './realServer.ts';
@@ -27,6 +29,8 @@ export type Journey = {
   signIn(page: Page, email: string): Promise<void>;
   /** Adds a school without anything to it, and waits until the running server knows it. */
   addSchool(slug: string, host: string): Promise<void>;
+  /** What no page offers (yet): reads or writes the product's database beside the running server. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -91,7 +95,18 @@ export async function startJourney({ complains = true } = {}): Promise<Journey> 
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
       await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
       const known = async () => (await fetch(`${server.origin}/tenants.json`)).text();
-      await expect.poll(known, { timeout: 5000 }).toContain(host);
+      // Not `expect.poll`, so that a whole file's school can be added before its tests.
+      await vi.waitFor(async () => expect(await known()).toContain(host), { timeout: 5000 });
+    },
+    async withDatabase(work) {
+      const { url, stop } = await openDatabase({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: dataDir }, () => {});
+      const database = connect(url);
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+        await stop();
+      }
     },
     async close() {
       await browser.close();
