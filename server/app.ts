@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { calendarRoutes } from './bookings/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
@@ -14,12 +15,15 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
+import { contentVersions } from './pages/contentVersions.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './people/accounts.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { userOfRequest } from './people/session.ts';
 import { Refused } from './refused.ts';
+import type { SocialProvider } from './social/provider.ts';
+import { socialRoutes } from './social/social.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
@@ -44,6 +48,8 @@ export type Parts = {
   now: () => Date;
   config: Config;
   pages: PageSource;
+  /** Sign-in by a provider, where one is configured. */
+  social?: SocialProvider | undefined;
   logger: FastifyServerOptions['logger'];
 };
 
@@ -71,7 +77,7 @@ declare module 'fastify' {
 }
 
 /** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
-export async function buildApp({ database, directory, now, config, pages, logger }: Parts): Promise<App> {
+export async function buildApp({ database, directory, now, config, pages, social, logger }: Parts): Promise<App> {
   const app: App = fastify({
     logger,
     trustProxy: config.trustProxy ?? false,
@@ -115,11 +121,15 @@ export async function buildApp({ database, directory, now, config, pages, logger
   healthRoutes(app, database, directory);
   peopleRoutes(app);
   accountRoutes(app);
+  socialRoutes(app, social);
   catalogRoutes(app);
   lessonRoutes(app);
   bookingRoutes(app);
   subscriberRoutes(app);
+  calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
-  await pageRoutes(app, { pages, directory, config });
+  const versions = contentVersions(database.ownerPool);
+  app.addHook('onClose', versions.close);
+  await pageRoutes(app, { pages, directory, config, versions, social: social !== undefined });
   return app;
 }

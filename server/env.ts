@@ -1,5 +1,6 @@
 import { hostName } from '#shared/tenant.ts';
 import { isEmail } from '#shared/booking.ts';
+import type { ProviderSettings } from './social/provider.ts';
 
 /** How the product is run: with demo data, the same while developing, or for real. */
 export type Mode = 'demo' | 'dev' | 'serve';
@@ -16,6 +17,8 @@ export type Env = {
   SMTP_URL: string | undefined;
   MAIL_FROM: string;
   RATE_LIMITS: 'on' | 'off';
+  /** Sign-in by a provider, where one is configured. */
+  social: ProviderSettings | undefined;
 };
 
 /** What is wrong with the environment, a line a variable: for the terminal, before anything is started. */
@@ -30,7 +33,20 @@ type Rule = {
 const REQUIRED = Symbol('must be set');
 const url = (text: string, protocols: string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-const RULES: Record<keyof Env, Rule> = {
+const SOCIAL_ADDRESSES = ['SOCIAL_FACEBOOK_AUTHORIZE_URL', 'SOCIAL_FACEBOOK_TOKEN_URL', 'SOCIAL_FACEBOOK_USERINFO_URL'] as const;
+
+type Variable =
+  | Exclude<keyof Env, 'social'>
+  | (typeof SOCIAL_ADDRESSES)[number]
+  | `SOCIAL_FACEBOOK_${'CLIENT_ID' | 'CLIENT_SECRET' | 'ISSUER' | 'SCOPE'}`;
+
+const OPTIONAL = { demo: undefined, serve: undefined };
+const PROVIDER_ADDRESS: Rule = {
+  fallback: OPTIONAL,
+  problem: (text) => !isProviderAddress(text) && 'must be an https:// address (http:// only on this machine)',
+};
+
+const RULES: Record<Variable, Rule> = {
   PORT: {
     fallback: { demo: '8080', serve: '8080' },
     problem: (text) => !(/^\d{1,5}$/.test(text) && Number(text) <= 65_535) && 'must be a port number, 0 to 65535',
@@ -67,6 +83,13 @@ const RULES: Record<keyof Env, Rule> = {
     fallback: { demo: 'on', serve: 'on' },
     problem: (text) => text !== 'on' && text !== 'off' && 'is "on" or "off"',
   },
+  SOCIAL_FACEBOOK_CLIENT_ID: { fallback: OPTIONAL, problem: () => false },
+  SOCIAL_FACEBOOK_CLIENT_SECRET: { fallback: OPTIONAL, problem: () => false },
+  SOCIAL_FACEBOOK_ISSUER: PROVIDER_ADDRESS,
+  SOCIAL_FACEBOOK_AUTHORIZE_URL: PROVIDER_ADDRESS,
+  SOCIAL_FACEBOOK_TOKEN_URL: PROVIDER_ADDRESS,
+  SOCIAL_FACEBOOK_USERINFO_URL: PROVIDER_ADDRESS,
+  SOCIAL_FACEBOOK_SCOPE: { fallback: OPTIONAL, problem: () => false },
 };
 
 /**
@@ -84,10 +107,45 @@ export function readEnv(mode: Mode, variables: NodeJS.ProcessEnv): Env {
     if (complaint) complaints.push(`${name} ${complaint}`);
     return [name, text];
   });
-  const env = Object.fromEntries(read) as Record<keyof Env, string>;
+  const env = Object.fromEntries(read) as Record<Variable, string>;
+  complaints.push(...socialComplaints(env));
   if (kind === 'serve' && env.RATE_LIMITS === 'off') complaints.push('RATE_LIMITS=off is for load tests, not for npm run serve');
   if (complaints.length > 0) throw new BadEnvironment(complaints.join('\n'));
-  return { ...env, PORT: Number(env.PORT), TRUST_PROXY: trustProxy(env.TRUST_PROXY), RATE_LIMITS: env.RATE_LIMITS as 'on' };
+  return { ...env, PORT: Number(env.PORT), TRUST_PROXY: trustProxy(env.TRUST_PROXY), RATE_LIMITS: env.RATE_LIMITS as 'on', social: socialOf(env) };
+}
+
+/** Half a configuration is a mistake: what is there names what is missing. */
+function socialComplaints(env: Record<Variable, string | undefined>): string[] {
+  const { SOCIAL_FACEBOOK_CLIENT_ID: id, SOCIAL_FACEBOOK_CLIENT_SECRET: secret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
+  const missing = SOCIAL_ADDRESSES.filter((name) => !env[name]);
+  const isHalf = missing.length > 0 && missing.length < SOCIAL_ADDRESSES.length;
+  const others = issuer || env.SOCIAL_FACEBOOK_SCOPE || missing.length < SOCIAL_ADDRESSES.length;
+  return [
+    ...(!id && (secret || others) ? ['SOCIAL_FACEBOOK_CLIENT_ID must be set where another SOCIAL_FACEBOOK_… is'] : []),
+    ...(!secret && (id || others) ? ['SOCIAL_FACEBOOK_CLIENT_SECRET must be set where another SOCIAL_FACEBOOK_… is'] : []),
+    ...(isHalf ? missing.map((name) => `${name} must be set where another of the three addresses is`) : []),
+    ...(issuer && missing.length < SOCIAL_ADDRESSES.length ? ['SOCIAL_FACEBOOK_ISSUER finds the addresses by itself: leave them out'] : []),
+  ];
+}
+
+/** Facebook speaks OAuth 2 with addresses of its own; by an issuer or other addresses it is any other provider. */
+function socialOf(env: Record<Variable, string | undefined>): ProviderSettings | undefined {
+  const { SOCIAL_FACEBOOK_CLIENT_ID: clientId, SOCIAL_FACEBOOK_CLIENT_SECRET: clientSecret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
+  if (!clientId || !clientSecret) return undefined;
+  const addresses = issuer
+    ? { issuer }
+    : {
+        authorize: env.SOCIAL_FACEBOOK_AUTHORIZE_URL ?? 'https://www.facebook.com/v23.0/dialog/oauth',
+        token: env.SOCIAL_FACEBOOK_TOKEN_URL ?? 'https://graph.facebook.com/v23.0/oauth/access_token',
+        userinfo: env.SOCIAL_FACEBOOK_USERINFO_URL ?? 'https://graph.facebook.com/v23.0/me?fields=id,name,email',
+      };
+  const scope = env.SOCIAL_FACEBOOK_SCOPE ?? (issuer ? 'openid email profile' : 'email public_profile');
+  return { addresses, clientId, clientSecret, scope };
+}
+
+function isProviderAddress(text: string): boolean {
+  if (url(text, ['https:'])) return true;
+  return url(text, ['http:']) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
 }
 
 /** `yes` trusts whoever connects (only where nobody but the proxy can); else a list of proxies' addresses. */

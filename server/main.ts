@@ -12,6 +12,7 @@ import { loggerOptions } from './logging.ts';
 import { sendMailTask } from './mail/sendMail.ts';
 import { mailboxTransport, smtpTransport } from './mail/transport.ts';
 import { builtPages } from './pages/pageSource.ts';
+import { socialProvider } from './social/provider.ts';
 import { tenantDirectory } from './tenants/directory.ts';
 
 const now = () => new Date();
@@ -39,7 +40,8 @@ async function start(mode: Mode): Promise<void> {
     };
     const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
     const directory = tenantDirectory(database.owner, env.MAIN_HOST);
-    const app = await buildApp({ database, directory, now, config, pages, logger: loggerOptions(mode) });
+    const social = env.social && socialProvider(env.social);
+    const app = await buildApp({ database, directory, now, config, pages, social, logger: loggerOptions(mode) });
     stops.unshift(() => app.close());
 
     const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();

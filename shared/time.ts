@@ -88,14 +88,14 @@ export function formatDay(instant: string, lang: Language, timezone: string, yea
   return formatter(lang, timezone, year ? 'dayOfYear' : 'day').format(new Date(instant));
 }
 
-/** Day and time of an instant in the school's zone, short: `Sun 22 Nov, 10:00`. */
-export function formatMoment(instant: string, lang: Language, timezone: string): string {
-  return formatter(lang, timezone, 'moment').format(new Date(instant));
-}
-
 /** The date of an instant in the school's zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
   return formatter(lang, timezone, 'date').format(new Date(instant));
+}
+
+/** The day of an instant where there is little room: `Sun 22 Nov`. */
+export function formatShortDay(instant: string, lang: Language, timezone: string): string {
+  return formatter(lang, timezone, 'shortDay').format(new Date(instant));
 }
 
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
@@ -110,7 +110,7 @@ const FORMATS = {
   date: { dateStyle: 'long' },
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
-  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,14 +1,14 @@
 import type { i18n } from 'i18next';
 import { StrictMode, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useRoutes } from 'react-router-dom';
-import { routesOf } from './loadPage.ts';
+import { useLocation } from 'react-router-dom';
+import { routeOf } from './loadPage.ts';
 import { PageView } from './PageView.tsx';
 import type { PageData } from './page.ts';
 import { SchoolShell } from './school/SchoolShell.tsx';
 import { StoreContext } from './store/context.tsx';
 import type { SiteStore } from './store/store.ts';
-import { NowProvider, PageContext } from './ui/page.tsx';
+import { NowProvider, PageContext, ParamsContext } from './ui/page.tsx';
 import { WordsContext, type Words } from './words.ts';
 
 type Props = { page: PageData; store: SiteStore; translator: i18n; words: Words };
@@ -40,9 +40,11 @@ function Shell({ page, children }: { page: PageData; children: ReactNode }) {
 }
 
 function Pages({ page }: { page: PageData }) {
-  const routes = useMemo(
-    () => routesOf(page.tenant).map((route) => ({ ...route, element: <PageView route={route.handle} /> })),
-    [page.tenant],
+  const { pathname, search } = useLocation();
+  const { route, params } = useMemo(() => routeOf(page.tenant, pathname, search), [page.tenant, pathname, search]);
+  return (
+    <ParamsContext value={params}>
+      <PageView route={route} params={params} />
+    </ParamsContext>
   );
-  return useRoutes(routes);
 }

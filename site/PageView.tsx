@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigationType, useParams, type Params } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType, type Params } from 'react-router-dom';
 import { documentTitle } from './head/documentTitle.ts';
 import { useWords } from './i18n.ts';
 import { queryOf, usePageLoad } from './loadPage.ts';
@@ -9,12 +9,12 @@ import { useSite } from './store/context.tsx';
 import { PageTrouble } from './ui/PageTrouble.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { usePageData } from './ui/page.tsx';
+import { useSiteAddress } from './ui/siteAddress.ts';
 
 /** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
-export function PageView({ route }: { route: SiteRoute }) {
+export function PageView({ route, params }: { route: SiteRoute; params: Params }) {
   const page = usePageData();
   const { pathname, search } = useLocation();
-  const params = { ...useParams(), ...queryOf(route, search) };
   const key = keyOf(route, pathname, search);
   const [left, setLeft] = useState(false);
   if (!left && key !== keyOf(route, page.pathname, page.search)) setLeft(true);
@@ -29,7 +29,9 @@ function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Para
   const [outcome, retry] = usePageLoad(route, params, carried);
   useArrival(carried === null);
   useTitle(route, params, outcome);
+  const sentElsewhere = useElsewhere(route);
   const Page = route.page.component;
+  if (sentElsewhere) return <PageSkeleton />;
   if (outcome === 'ready' && Page) return <Page />;
   if (outcome === 'missing') return <PageTrouble title={route.missing ?? 'Page not found'} />;
   if (outcome === 'failed') return <PageTrouble title={route.failed ?? 'oops, error'} onRetry={retry} />;
@@ -47,6 +49,20 @@ function useArrival(navigated: boolean) {
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   useEffect(() => arrive(), []);
+}
+
+/** Goes where the route sends this visitor instead, if anywhere: also when somebody has signed in or out meanwhile. */
+function useElsewhere(route: SiteRoute): boolean {
+  const user = useSite((state) => state.user);
+  const to = route.elsewhere?.(user, useLocation());
+  const address = useSiteAddress();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The back office is a page of its own.
+    if (to && /^\/manage(\/|\?|$)/.test(to)) window.location.replace(to);
+    else if (to) void navigate(address(to), { replace: true });
+  }, [to, address, navigate]);
+  return to !== undefined;
 }
 
 function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading') {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Outcome } from './page.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
@@ -7,16 +7,14 @@ import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
 import { useWordParts, type Words } from './words.ts';
 
-/** The routes of a host, as the router takes them; `handle` is ours. */
-export function routesOf(tenant: Tenant | null): (RouteObject & { handle: SiteRoute })[] {
-  return (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
-}
-
-/** The route of an address and its parameters: of the path, and of the query those that the route's loads read. */
+/**
+ * The route of an address and its parameters, on a school's site or on the main host (null): of the path, and of the
+ * query those that the route's loads read.
+ */
 export function routeOf(tenant: Tenant | null, pathname: string, search: string): { route: SiteRoute; params: Params } {
-  const { route, params } = matchRoutes(routesOf(tenant), pathname)!.at(-1)!;
-  const handle = route.handle as SiteRoute;
-  return { route: handle, params: { ...params, ...queryOf(handle, search) } };
+  const routes = (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
+  const { route, params } = matchRoutes(routes, pathname)!.at(-1)!;
+  return { route: route.handle, params: { ...params, ...queryOf(route.handle, search) } };
 }
 
 /** Of a query what the route's loads read; what else it says (language, filters) is no reason to load. */

@@ -1,7 +1,10 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isFramed } from '#shared/visit.ts';
 import { App } from './App.tsx';
 import { browserApi } from './api.ts';
+import { GREETING } from './embed/messages.ts';
 import { createI18n } from './i18n.ts';
 import { loadCode, routeOf } from './loadPage.ts';
 import type { PageData } from './page.ts';
@@ -11,10 +14,13 @@ import { wordsOnDemand } from './words.ts';
 const root = document.getElementById('app')!;
 const carried = document.getElementById('page-data')?.textContent;
 void (carried ? hydrate(JSON.parse(carried) as PageData) : renderHere());
+if (window.parent !== window && isFramed(new URLSearchParams(window.location.search))) void talkToPage();
 
 /** Goes on where the server stopped. */
 async function hydrate(page: PageData) {
-  hydrateRoot(root, await siteOf(page));
+  const site = await siteOf(page);
+  // As a transition: hydrating a long list gives way to whatever the reader does meanwhile.
+  startTransition(() => void hydrateRoot(root, site));
 }
 
 /** Served as plain files, without a server that renders. */
@@ -35,4 +41,15 @@ async function siteOf(page: PageData) {
       <App page={page} store={store} translator={translator} words={words} />
     </BrowserRouter>
   );
+}
+
+/** Framed by another page: listens for its greeting at once, since the code that answers may come later. */
+async function talkToPage() {
+  const greeted = new Promise<string>((resolve) => {
+    window.addEventListener('message', ({ source, data, origin }) => {
+      if (source === window.parent && data === GREETING) resolve(origin);
+    });
+  });
+  const { answerPage } = await import('./embed/framed.ts');
+  answerPage(await greeted);
 }

@@ -18,6 +18,8 @@ export type PageRequest = {
   /** On the main host in demo mode: the demo schools to link to. */
   directory?: Tenant[];
   demo: boolean;
+  /** Can visitors sign in by a provider? Its buttons are hidden otherwise. */
+  social: boolean;
   /** Already chosen by the server (`chooseLanguage`). */
   lang: Language;
   /** ISO instant that the page is rendered at; hydration starts from the same one. */
@@ -30,7 +32,7 @@ export type PageRequest = {
 export type Outcome = 'ready' | 'missing' | 'failed';
 
 /** What the HTML carries, so that the browser can go on where the server stopped. */
-export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'lang' | 'now'> & {
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'social' | 'lang' | 'now'> & {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;
@@ -42,6 +44,8 @@ export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo
 /** A page ready to be put into `index.html`. */
 export type RenderedPage = {
   status: number;
+  /** For everybody: complete, and not private by its link. */
+  isPublic: boolean;
   lang: Language;
   /** To follow `<html lang="…"`, with a leading space. */
   htmlAttributes: string;
@@ -50,6 +54,10 @@ export type RenderedPage = {
   things: object | null;
   app: string;
   data: PageData;
+  /** Where this visitor is sent instead, if anywhere: to sign in, or on from there. */
+  location: string | undefined;
+  /** May other sites show it in a frame? */
+  isFramed: boolean;
   /** Sources of the chunks this page goes on with (keys of Vite's manifest): worth a modulepreload. */
   modules: string[];
 };

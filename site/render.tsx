@@ -12,6 +12,7 @@ import type { PageData, PageRequest, RenderedPage } from './page.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
 import { accentProperties } from './ui/accent.ts';
+import { carryOn } from './ui/siteAddress.ts';
 import { ALL_WORDS } from './words.ts';
 
 export type { ApiAnswer, PageData, PageRequest, RenderedPage } from './page.ts';
@@ -34,9 +35,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     tenant ? loads.getState().loadShell() : undefined,
   ]);
 
-  const { host, demo, now } = request;
+  const elsewhere = route.elsewhere?.(loads.getState().user, { pathname, search });
+  const { host, demo, social, now } = request;
   const directory = tenant ? undefined : request.directory;
-  const data: PageData = { host, tenant, directory, demo, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
+  const data: PageData = { host, tenant, directory, demo, social, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
   // What is rendered is a store's first state, here as in the browser, which starts from the same slices.
   const store = createSiteStore(api, data.slices);
   const translator = translators.get(lang)!;
@@ -50,12 +52,15 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   return {
     status: { ready: route.status ?? 200, missing: 404, failed: 500 }[outcome],
+    isPublic: outcome === 'ready' && !route.noindex,
     lang,
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
     head: head + preloads,
     things,
     app: app.slice(preloads.length),
     data,
+    location: elsewhere && carryOn(elsewhere, new URLSearchParams(search)),
+    isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
       ...(route.words ? [`locales/${route.words}/${lang}.json`] : []),

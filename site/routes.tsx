@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/settings.ts';
-import { formatMoment } from '#shared/time.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
+import type { User } from '#shared/contract/user.ts';
+import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
 import type { MessageKey } from './i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
@@ -35,6 +37,10 @@ export type SiteRoute = {
   /** What to say when the loads fail, and when they find nothing. */
   failed?: MessageKey;
   missing?: MessageKey;
+  /** Where whoever is not meant to be here is sent instead. */
+  elsewhere?: (user: User | null, place: Place) => string | undefined;
+  /** No other site may show it in a frame: it is about signing in, or about whoever is (decisions, 7). */
+  framed?: false;
   /** Search engines keep out: private by its link, or not there. */
   noindex?: true;
   status?: 404;
@@ -52,6 +58,17 @@ const pricingPage = lazyPage('content/PricingPage.tsx', () => import('./content/
 const postsPage = lazyPage('posts/PostsPage.tsx', () => import('./posts/PostsPage.tsx').then((m) => m.PostsPage));
 const postPage = lazyPage('posts/PostPage.tsx', () => import('./posts/PostPage.tsx').then((m) => m.PostPage));
 const confirmPage = lazyPage('subscribe/ConfirmPage.tsx', () => import('./subscribe/ConfirmPage.tsx').then((m) => m.ConfirmPage));
+const paymentConfirmedPage = lazyPage('booking/PaymentConfirmedPage.tsx', () =>
+  import('./booking/PaymentConfirmedPage.tsx').then((m) => m.PaymentConfirmedPage),
+);
+const loginPage = lazyPage('account/LoginPage.tsx', () => import('./account/LoginPage.tsx').then((m) => m.LoginPage));
+const registerPage = lazyPage('account/RegisterPage.tsx', () => import('./account/RegisterPage.tsx').then((m) => m.RegisterPage));
+const forgottenPage = lazyPage('account/ForgottenPasswordPage.tsx', () => import('./account/ForgottenPasswordPage.tsx').then((m) => m.ForgottenPasswordPage));
+const newPasswordPage = lazyPage('account/NewPasswordPage.tsx', () => import('./account/NewPasswordPage.tsx').then((m) => m.NewPasswordPage));
+const accountPage = lazyPage('account/AccountPage.tsx', () => import('./account/AccountPage.tsx').then((m) => m.AccountPage));
+const myBookingsPage = lazyPage('account/MyBookingsPage.tsx', () => import('./account/MyBookingsPage.tsx').then((m) => m.MyBookingsPage));
+const socialSuccessPage = lazyPage('account/SocialSuccessPage.tsx', () => import('./account/SocialSuccessPage.tsx').then((m) => m.SocialSuccessPage));
+const nonAuthorizedPage = lazyPage('account/NonAuthorizedPage.tsx', () => import('./account/NonAuthorizedPage.tsx').then((m) => m.NonAuthorizedPage));
 const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
 const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
 
@@ -75,6 +92,8 @@ function textOf(name: TextSetting) {
 function pageNumber({ page }: Params): number {
   return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
 }
+/** Pages about signing in, and of whoever is. */
+const account = { words: 'account', ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 
 /** Every address of a school's site. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
@@ -131,6 +150,31 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state) => state.products !== null,
   },
   { path: '/subscribe/:id', page: confirmPage, words: 'content', title: 'Confirm your subscription', ...nothing, noindex: true },
+  {
+    path: '/payment-confirmed',
+    page: paymentConfirmedPage,
+    words: 'booking',
+    title: 'Your booking',
+    loads: (state) => state.loadAux(),
+    ready: (state) => state.aux !== null,
+    noindex: true,
+  },
+  { path: '/login', page: loginPage, title: 'Sign in', ...account, elsewhere: onceSignedIn },
+  { path: '/register', page: registerPage, title: 'Create your account', ...account, elsewhere: onceSignedIn },
+  { path: '/forgotten-password', page: forgottenPage, title: 'Forgotten password?', ...account },
+  { path: '/new-password/:id', page: newPasswordPage, title: 'New password', ...account },
+  { path: '/me', page: accountPage, title: 'Account settings', ...account, elsewhere: unlessSignedIn },
+  {
+    path: '/bookings',
+    page: myBookingsPage,
+    title: 'My bookings',
+    ...account,
+    elsewhere: unlessSignedIn,
+    loads: (state) => Promise.all([state.loadAux(), state.loadMyBookings()]),
+    ready: (state) => state.aux !== null && state.booking.mine !== null,
+  },
+  { path: '/auth/facebook/success', page: socialSuccessPage, title: 'Sign in', ...account },
+  { path: '/non-authorized', page: nonAuthorizedPage, title: 'Non Authorized', ...account },
   { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 
@@ -144,7 +188,7 @@ export const MAIN_ROUTES: SiteRoute[] = [
 function lessonSubject({ aux, lessons }: Slices, { id }: Params, lang: Language, timezone: string): string | undefined {
   const lesson = lessons.byId[Number(id)];
   const activity = lesson && aux?.activities[lesson.activity_id];
-  return activity && `${activity.name}, ${formatMoment(lesson.date, lang, timezone)}`;
+  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
 }
 
 /** A page that comes with the first load of the site. */

@@ -12,16 +12,19 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
   const events: WorkerEvents = new EventEmitter();
   const workerIds = new Set<string>();
   let isReleased = false;
+  let stopListening = () => {};
   let client = await connect();
   let locking = Promise.resolve();
 
   async function connect(): Promise<pg.PoolClient> {
     const connected = await pool.connect();
-    connected.once('error', () => {
+    const onBroken = () => {
       if (isReleased) return;
       connected.release(true);
       reconnect();
-    });
+    };
+    connected.once('error', onBroken);
+    stopListening = () => connected.off('error', onBroken);
     for (const id of workerIds) await lock(connected, id);
     return connected;
   }
@@ -44,6 +47,7 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
       isReleased = true;
       await locking;
       await client.query('select pg_advisory_unlock_all()').catch(() => {});
+      stopListening();
       client.release();
     },
   };

@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'dist');
 /** All that the bundles are made from, and what makes them. */
 const INPUTS = [
   ...['site', 'admin', 'shared'],
-  ...['vite.site.config.ts', 'vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  ...['vite.site.config.ts', 'vite.embed.config.ts', 'vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
   'server/launch/buildBundles.ts',
 ];
 

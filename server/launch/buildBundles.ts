@@ -19,6 +19,7 @@ const TEXT = /\.(?:css|html|ico|js|json|map|md|svg|txt|webmanifest|xml)$/;
 await rm(MADE, { recursive: true, force: true });
 await mkdir(MADE, { recursive: true });
 await bundle('vite.site.config.ts', 'site');
+await bundle('vite.embed.config.ts', 'site');
 await bundle('vite.site.config.ts', 'site-server', 'render.tsx');
 await bundle('vite.admin.config.ts', 'admin');
 for (const folder of ['site', 'admin']) await compress(join(MADE, folder));
@@ -29,7 +30,7 @@ async function bundle(config: string, folder: string, ssr?: string): Promise<voi
     configFile: join(ROOT, config),
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: join(MADE, folder), emptyOutDir: true, ...(ssr ? { ssr } : {}) },
+    build: { outDir: join(MADE, folder), emptyOutDir: false, ...(ssr ? { ssr } : {}) },
   });
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A chunk as Vite's manifest describes it: its file, what it imports at once, its styles. */
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
 
@@ -17,17 +19,37 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 }
 
 /**
- * The links that let a page's own chunks travel beside its entry instead of after it.
+ * Starts a page's scripts once what can be seen is there: pictures too, or a moment later where they take their time.
+ * The same text in every page, as its hash stands in their policy.
+ */
+const START_SCRIPTS = `{
+let start = () => { start = () => {}; document.head.append(document.getElementById('scripts').content.cloneNode(true)); };
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => start())));
+setTimeout(() => start(), 500);
+}`;
+
+/** For `script-src`: lets the one inline script run, and no other. */
+export const START_SCRIPTS_HASH = `'sha256-${createHash('sha256').update(START_SCRIPTS).digest('base64')}'`;
+
+/**
+ * What the head of a built page needs: its styles, written out, so that the first paint waits for nothing more, and its
+ * scripts, its own chunks beside the entry instead of after it.
  *
+ * @param styles the text of every style, by file
  * @param sources what the page is made of besides the entry
  */
-export function preloadLinks(manifest: Manifest, sources: readonly string[]): string {
-  const entry = filesOf(manifest, ['index.html']);
-  return [...filesOf(manifest, sources)]
-    .filter((file) => !entry.has(file))
-    .map((file) => {
-      const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-      return `<link rel="${rel}" crossorigin href="/${file}">`;
-    })
-    .join('');
+export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string>, sources: readonly string[]): string {
+  const files = [...filesOf(manifest, ['index.html', ...sources])];
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const entry = manifest['index.html']!.file;
+  return [
+    `<style>${sheets.map((file) => styles.get(file)).join('')}</style>`,
+    // Tells the loader of chunks that these styles are here.
+    ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<template id="scripts"><script type="module" src="/${entry}"></script>`,
+    ...files
+      .filter((file) => file.endsWith('.js') && file !== entry)
+      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `</template><script>${START_SCRIPTS}</script>`,
+  ].join('');
 }

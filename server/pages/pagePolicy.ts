@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { START_SCRIPTS_HASH } from './manifest.ts';
 
 /**
- * What a page may load and who may frame it: the public pages anybody, the back office nobody (decisions, 7). Pages are
+ * What a page may load and who may frame it: the public pages anybody, the back office and signing in nobody (decisions, 7). Pages are
  * asked for anew each time; what they load may be kept.
  *
  * @param isBuilt while developing, Vite's own inline scripts and socket need more than a built page may have
@@ -12,6 +13,7 @@ export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt }: { isFr
   if (!isBuilt) return;
   const policy = [
     `default-src 'self'`,
+    `script-src 'self' ${START_SCRIPTS_HASH}`,
     `img-src 'self' https: data:`,
     `style-src 'self' 'unsafe-inline'`,
     `connect-src 'self' https:`,

@@ -8,7 +8,7 @@ import { oneLine } from '../oneLine.ts';
 import { Refused } from '../refused.ts';
 import { accountErrors } from './accountSentences.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { type Account, type AccountChange, findAccount, updateAccount } from './people.queries.ts';
+import { type Account, type AccountChange, findAccountById, updateAccount } from './people.queries.ts';
 
 /**
  * Changes one's own account: what is not sent stays (decisions, 5). A new password ends all sessions of the account,
@@ -37,7 +37,7 @@ export function emailTaken(): Refused {
 }
 
 async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<void> {
-  const account = await findAccount(db, tenant, user.email);
+  const account = await findAccountById(db, tenant, user.id);
   if (await isPassword(account?.password_hash, password)) return;
   throw new Refused('password_wrong', { errors: { password: 'This is not your present password.' } });
 }

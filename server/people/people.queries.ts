@@ -21,6 +21,17 @@ export async function findAccount(db: Db, tenant: OfTenant, email: string): Prom
   return row && accountOf(row);
 }
 
+/** The account with this id. */
+export async function findAccountById(db: Db, tenant: OfTenant, id: number): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .select([...USER_FIELDS, 'password_hash'])
+    .executeTakeFirst();
+  return row && accountOf(row);
+}
+
 /** Makes an account; nothing where there is one with this email already, even one made at the same moment. */
 export async function insertAccount(
   db: Db,

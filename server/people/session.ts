@@ -8,6 +8,11 @@ import { type Account, deleteSession, findUserOfSession, insertSession } from '.
 const COOKIE = 'session';
 const LIFETIME_DAYS = 30;
 
+/** Does the request name a session, be it living or not? */
+export function hasSession({ cookies }: FastifyRequest): boolean {
+  return cookies[COOKIE] !== undefined;
+}
+
 /** The signed-in user of this request, if its cookie names a living session of this school. */
 export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
   const token = cookies[COOKIE];

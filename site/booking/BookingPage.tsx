@@ -3,15 +3,21 @@ import './booking.css';
 import './summary.css';
 import './receipt.css';
 import './after.css';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import './print.css';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import { bookingProblems } from '#shared/booking.ts';
 import { freePlaces, lessonState } from '#shared/lessonState.ts';
 import { useSite } from '../store/context.tsx';
-import { useNow, useTenant } from '../ui/page.tsx';
+import { useNow, useParams, useTenant } from '../ui/page.tsx';
+import { useIsFramed } from '../ui/siteAddress.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { AccountOffer } from './AccountOffer.tsx';
+import { Alternatives } from './Alternatives.tsx';
 import { BookedBefore } from './BookedBefore.tsx';
 import { BackToLessons } from './BackToLessons.tsx';
+import { rememberContact } from './contactMemory.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { LessonSummary } from './LessonSummary.tsx';
 import { NotBookable } from './NotBookable.tsx';
@@ -21,8 +27,9 @@ import { Submitted } from './Submitted.tsx';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { useDraft } from './useDraft.ts';
-import { usePhoneRule } from './usePhoneRule.ts';
+import { usePhoneRule } from '../ui/usePhoneRule.ts';
 import { useSubmission } from './useSubmission.ts';
+import { WithoutScripts } from './WithoutScripts.tsx';
 
 /** Where in the flow the visitor is: in the browser's history, so that Back goes one step back. */
 type Place = { step?: 2; booked?: Booking };
@@ -34,15 +41,18 @@ export function BookingPage() {
   const lesson = useSite((state) => state.lessons.byId[id]!);
   const state = lessonState(lesson, useNow(), timezone);
   const [draft, setDraft] = useDraft();
-  const problems = bookingProblems(draft, freePlaces(lesson), usePhoneRule(country));
-  const { send, sending, booked, failure, forgetFailure } = useSubmission(id);
   const [place, go] = usePlace();
+  const phoneRule = usePhoneRule(country);
+  // Whoever reloads the summary had a number that was good enough to get there.
+  const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => place.step === 2 && phone !== ''));
+  const { send, sending, booked, failure, forgetFailure } = useSubmission(id);
+  const [offersAccount, declineAccount] = useAccountOffer();
 
   // While a booking is under way its answer is awaited where it was sent from, whatever became of the places.
   const onSummary = place.step === 2 && (Object.keys(problems).length === 0 || sending || failure !== undefined);
   useStepFocus(place.booked ? 'booked' : onSummary ? 'summary' : 'details');
 
-  if (place.booked) return <Submitted booking={place.booked} lesson={lesson} />;
+  if (place.booked) return <Submitted booking={place.booked} lesson={lesson} title="Submitted, please check your email." />;
   if (state !== 'open' && !sending) {
     return (
       <div className="column">
@@ -51,6 +61,7 @@ export function BookingPage() {
       </div>
     );
   }
+  const instead = problems.users === 'not_enough_places' && <Alternatives to={lesson} />;
   return (
     <div className="column booking">
       <BackToLessons />
@@ -58,13 +69,30 @@ export function BookingPage() {
       {booked && <BookedBefore booking={booked} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} />
       {!onSummary ? (
-        <DetailsStep draft={draft} onChange={setDraft} problems={problems} free={freePlaces(lesson)} onContinue={() => go.on({ step: 2 })} />
+        <DetailsStep
+          draft={draft}
+          onChange={setDraft}
+          problems={problems}
+          free={freePlaces(lesson)}
+          before={
+            <>
+              <WithoutScripts />
+              {offersAccount && <AccountOffer onDecline={declineAccount} />}
+              {instead}
+            </>
+          }
+          onContinue={() => {
+            rememberContact(draft);
+            go.on({ step: 2 });
+          }}
+        />
       ) : (
         <SummaryStep
           draft={draft}
           lesson={lesson}
           sending={sending}
           failure={failure && <SubmitFailure failure={failure} lesson={lesson} problems={problems} />}
+          instead={instead}
           onEdit={() => {
             forgetFailure();
             go.back();
@@ -74,6 +102,18 @@ export function BookingPage() {
       )}
     </div>
   );
+}
+
+/** Offered to whoever is signed out, once; not in a frame, where nobody can sign in. Declining leads into the form. */
+function useAccountOffer(): [boolean, () => void] {
+  const user = useSite((state) => state.user);
+  const framed = useIsFramed();
+  const [declined, setDeclined] = useState(false);
+  function decline() {
+    setDeclined(true);
+    document.querySelector<HTMLElement>('[data-field="users.0.name"]')?.focus();
+  }
+  return [user === null && !framed && !declined, decline];
 }
 
 function usePlace() {

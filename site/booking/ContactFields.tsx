@@ -1,6 +1,7 @@
 import { BOOKING_LIMITS, type BookingDraft } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
+import { PhoneInput } from '../ui/PhoneInput.tsx';
 
 type Props = {
   draft: BookingDraft;
@@ -31,17 +32,14 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
           />
         )}
       </Field>
-      <Field label={say('Mobile phone')} hint={say('For a call if the sea has other plans. Foreign numbers start with + and the country code.')} error={errorOf('phone')}>
+      <Field label={say('Mobile phone')} hint={say('For a call if the sea has other plans.')} error={errorOf('phone')}>
         {(input) => (
-          <input
+          <PhoneInput
             {...input}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
             required
             value={draft.phone}
             data-field="phone"
-            onChange={(event) => onChange({ ...draft, phone: event.target.value })}
+            onChange={(phone) => onChange({ ...draft, phone })}
             onBlur={() => onBlur('phone')}
           />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { BookingDraft, EntryProblems } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -12,11 +12,13 @@ type Props = {
   onChange: (draft: BookingDraft) => void;
   problems: EntryProblems;
   free: number;
+  /** What there is to know before filling in. */
+  before: ReactNode;
   onContinue: () => void;
 };
 
 /** Step 1: who comes, and how to reach them. An error shows once it helps: on leaving a field, or on Continue. */
-export function DetailsStep({ draft, onChange, problems, free, onContinue }: Props) {
+export function DetailsStep({ draft, onChange, problems, free, before, onContinue }: Props) {
   const { say, lang } = useWords();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -44,6 +46,7 @@ export function DetailsStep({ draft, onChange, problems, free, onContinue }: Pro
   return (
     <form className="step" noValidate onSubmit={proceed} ref={form}>
       <StepHeading text={say('Your details')} />
+      {before}
       <Participants users={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={(users) => onChange({ ...draft, users })} />
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
       <div className="action-bar">

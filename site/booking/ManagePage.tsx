@@ -1,15 +1,18 @@
 import './receipt.css';
 import './after.css';
+import './print.css';
 import { useRef, useState } from 'react';
-import { isCancellable, participantsOf } from '#shared/booking.ts';
+import { isCancellable } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { useNow } from '../ui/page.tsx';
-import { CancelBooking } from './CancelBooking.tsx';
-import { LessonRows } from './LessonRows.tsx';
-import { People } from './People.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingReceipt } from './BookingReceipt.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 
 /** A booking, for whoever holds its link: everything about it, and the way to cancel it. */
 export function ManagePage() {
@@ -17,8 +20,9 @@ export function ManagePage() {
   const booking = useSite((state) => state.booking.shown!);
   const [justCancelled, setJustCancelled] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const now = useNow();
+  const { lesson } = booking;
   const cancelled = booking.status === 'cancelled';
+  const cancellable = isCancellable(booking, lesson, useNow());
 
   function done() {
     setJustCancelled(true);
@@ -26,6 +30,7 @@ export function ManagePage() {
   }
   return (
     <div className="column manage">
+      <PrintedHead />
       <h1 ref={heading} tabIndex={-1}>
         {say('Your booking')}
       </h1>
@@ -38,32 +43,16 @@ export function ManagePage() {
         </Alert>
       )}
       {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
-      {booking.lesson.is_cancelled === 1 && !cancelled && <p className="notice">{say('refusal.lesson_cancelled')}</p>}
-      <div className="receipt" data-cancelled={cancelled || undefined}>
-        <LessonRows lesson={booking.lesson} cancelled={cancelled || booking.lesson.is_cancelled === 1} />
-        <People people={participantsOf(booking)} />
-        <dl className="rows">
-          <div>
-            <dt>{say('Mobile phone')}</dt>
-            <dd>{booking.phone}</dd>
-          </div>
-          {booking.email && (
-            <div>
-              <dt>{say('Email')}</dt>
-              <dd>{booking.email}</dd>
-            </div>
-          )}
-          {booking.notes && (
-            <div>
-              <dt>{say('Notes')}</dt>
-              <dd className="as-written">{booking.notes}</dd>
-            </div>
-          )}
-        </dl>
-        {cancelled && <span className="badge receipt-stamp">{say('CANCELLED')}</span>}
-      </div>
-      {isCancellable(booking, booking.lesson, now) && <CancelBooking booking={booking} onCancelled={done} />}
-      {!cancelled && !isCancellable(booking, booking.lesson, now) && <p className="notice">{say('refusal.cancel_too_late')}</p>}
+      {lesson.is_cancelled === 1 && !cancelled && <p className="notice">{say('refusal.lesson_cancelled')}</p>}
+      <BookingReceipt booking={booking} lesson={lesson} />
+      {cancellable && lesson.is_cancelled === 0 && (
+        <>
+          <BookingActions booking={booking} lesson={lesson} />
+          <NextSteps booking={booking} lesson={lesson} />
+        </>
+      )}
+      {cancellable && <CancelBooking booking={booking} onCancelled={done} />}
+      {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
       {cancelled && (
         <div className="quiet-actions">
           <SiteLink className="button" to="/lessons">

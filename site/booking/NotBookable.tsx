@@ -2,10 +2,10 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonState } from '#shared/lessonState.ts';
 import { formatDay } from '#shared/time.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
-import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { opensOn } from '../ui/opensOn.ts';
 import { useTenant } from '../ui/page.tsx';
+import { Alternatives } from './Alternatives.tsx';
 import { LessonRows } from './LessonRows.tsx';
 
 const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
@@ -21,13 +21,13 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
   const { timezone } = useTenant();
   const day = state === 'not_yet_open' && opensOn(lesson, timezone);
   return (
-    <div className="quiet-page">
-      <Drawing of="calmSea" className="calm-sea" />
+    <div className="quiet-page not-bookable">
       <h1>{say(REASONS[state])}</h1>
       {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone) })}</p>}
       <LessonRows lesson={lesson} cancelled={state === 'cancelled'} />
+      <Alternatives to={lesson} />
       <div className="quiet-actions">
-        <SiteLink className="button" to="/lessons">
+        <SiteLink className="button button-plain" to="/lessons">
           {say('See the other lessons')}
         </SiteLink>
       </div>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Participant } from '#shared/contract/booking.ts';
 import { useWords } from '../i18n.ts';
 
-/** The participants of a booking. */
-export function People({ people }: { people: Participant[] }) {
+/** The participants of a booking, and what stands below them. */
+export function People({ people, children }: { people: Participant[]; children?: ReactNode }) {
   const { say } = useWords();
   return (
     <ul className="receipt-people" aria-label={say('Participants')}>
@@ -14,6 +15,7 @@ export function People({ people }: { people: Participant[] }) {
           </span>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -14,12 +14,14 @@ type Props = {
   lesson: Lesson;
   sending: boolean;
   failure: ReactNode;
+  /** Other lessons, where this one has no room for everybody. */
+  instead: ReactNode;
   onEdit: () => void;
   onBook: () => void;
 };
 
 /** Step 2: everything once more, like a receipt, and the one thing to do. */
-export function SummaryStep({ draft, lesson, sending, failure, onEdit, onBook }: Props) {
+export function SummaryStep({ draft, lesson, sending, failure, instead, onEdit, onBook }: Props) {
   const { say } = useWords();
   const price = hundredths(useSite((state) => state.aux!.activities[lesson.activity_id]?.price ?? 0));
   return (
@@ -65,6 +67,7 @@ export function SummaryStep({ draft, lesson, sending, failure, onEdit, onBook }:
           {say('Edit')}
         </button>
       </div>
+      {instead}
       <div className="action-bar">
         {failure}
         <p id="pay-later" className="reason">

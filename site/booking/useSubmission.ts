@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/booking.ts';
+import { sourceOfVisit } from '#shared/visit.ts';
 import { ApiError } from '../api.ts';
+import { BOOKED } from '../embed/messages.ts';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { uuidV4 } from './uuidV4.ts';
+import { endVisit, intentOfVisit } from './tabMemory.ts';
 
 type Submission = {
   send: (draft: BookingDraft) => Promise<Booking | undefined>;
@@ -17,16 +20,22 @@ type Submission = {
 
 /**
  * Sends a booking. Every attempt of one visit carries the same `payment_intent_id`, so that a retry after a lost answer
- * does not book twice; what follows a success is a new visit.
+ * does not book twice; what follows a success, or the word that other entries were booked before, is a new visit.
  */
 export function useSubmission(lessonId: number): Submission {
   const store = useSiteStore();
   const { lang } = useWords();
-  const [intent, setIntent] = useState(uuidV4);
+  const [query] = useSearchParams();
   const [failure, setFailure] = useState<ApiError>();
   const [booked, setBooked] = useState<Booking>();
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
+  // Browsers that keep nothing keep at least this page's.
+  const intent = useRef<string>(undefined);
+  function startAnew() {
+    intent.current = undefined;
+    endVisit(lessonId);
+  }
 
   async function send(draft: BookingDraft): Promise<Booking | undefined> {
     if (underWay.current) return undefined;
@@ -34,13 +43,16 @@ export function useSubmission(lessonId: number): Submission {
     setSending(true);
     setFailure(undefined);
     try {
-      const submission = { ...trimmed(draft), payment_intent_id: intent, pay: 'later' } as const;
+      const submission = { ...trimmed(draft), payment_intent_id: (intent.current ??= intentOfVisit(lessonId)), pay: 'later', source: sourceOfVisit(query) } as const;
       const booking = await store.getState().book(lessonId, submission, lang);
-      setIntent(uuidV4());
+      startAnew();
       setBooked(booking);
+      // For the page that frames this one (embed/framed.ts).
+      window.dispatchEvent(new Event(BOOKED));
       return booking;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'payment_intent_reused') startAnew();
       setFailure(error);
       return undefined;
     } finally {

@@ -4,16 +4,17 @@ import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** All, and one tab per activity. The choice lives in the address: each tab is a link. */
+/** All, and one tab per activity, where there are any. The choice lives in the address: each tab is a link. */
 export function ActivityTabs({ chosen }: { chosen: number | undefined }) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const { activities, activity_order } = useSite((state) => state.aux!);
+  if (activity_order.length === 0) return null;
   return (
     <nav className="tabs" aria-label={say('Activities')}>
       <ul>
         <li>
-          <SiteLink className="tab" to={pathname} aria-current={chosen === undefined || undefined} preventScrollReset>
+          <SiteLink className="tab" to={pathname} aria-current={chosen === undefined || undefined}>
             <span className="tab-name">{say('All')}</span>
           </SiteLink>
         </li>

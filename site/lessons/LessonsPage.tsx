@@ -9,7 +9,7 @@ import { useTenant } from '../ui/page.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';
 import { byDay } from './byDay.ts';
 import { CardIcons } from './CardIcons.tsx';
-import { LessonCard } from './LessonCard.tsx';
+import { DayLessons } from './DayLessons.tsx';
 import { NoLessons } from './NoLessons.tsx';
 
 /** What is coming up, day by day; `?activity=` keeps to one activity. */
@@ -43,13 +43,7 @@ export function LessonsPage() {
           <h2 id={`day-${date}`} className="day-heading">
             <Day of={those[0]!.date} />
           </h2>
-          <ul className="day-lessons">
-            {those.map((lesson) => (
-              <li key={lesson.id}>
-                <LessonCard lesson={lesson} />
-              </li>
-            ))}
-          </ul>
+          <DayLessons lessons={those} />
         </section>
       ))}
       <SubscribeCard />

@@ -1,6 +1,6 @@
 import './posts.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../ui/page.tsx';
 import { useWords } from '../i18n.ts';
 import { Markdown } from '../content/Markdown.tsx';
 import { Mast } from '../content/Mast.tsx';

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
 import { WaveEdge } from '../ui/WaveEdge.tsx';
 import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';
@@ -31,6 +32,12 @@ export function Footer() {
         )}
         <div className="footer-small">
           {settings.rnaat && <p>{settings.rnaat}</p>}
+          <p>
+            <SiteLink to="/privacy-policy">{say('Privacy policy')}</SiteLink>
+          </p>
+          <p>
+            <SiteLink to="/terms-and-conditions">{say('Terms and conditions')}</SiteLink>
+          </p>
           <p>
             <a href={COMPLAINTS_BOOK} rel="noopener" target="_blank">
               {say('Complaints book')}

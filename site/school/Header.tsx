@@ -1,34 +1,47 @@
+import Menu from 'lucide-react/icons/menu';
 import { useLocation } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { signInAddress } from '../account/signInAddress.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { SignOut } from './SignOut.tsx';
+import { useMenu } from '../ui/useMenu.ts';
+import { NavLink } from './NavLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
-/** Whose site this is, and where else to go in it. */
+/** Whose site this is, and where else to go in it. Where room is short the links are in a menu, which needs no script. */
 export function Header({ tenant }: { tenant: Tenant }) {
   const { say } = useWords();
-  const { pathname } = useLocation();
+  const place = useLocation();
   const user = useSite((state) => state.user);
+  const menu = useMenu<HTMLElement>();
   return (
     <div className="header">
       <SiteLink to="/" className="brand">
         {tenant.logo_url && <img className="brand-logo" src={tenant.logo_url} alt="" width={44} height={44} />}
         <span className="brand-name">{tenant.name}</span>
       </SiteLink>
-      <nav className="header-nav" aria-label={say('Main menu')}>
-        <SiteLink to="/" className="chrome-button" aria-current={pathname === '/' ? 'page' : undefined}>
-          {say('Home')}
-        </SiteLink>
-        {user?.is_admin && (
-          <a href="/manage" className="chrome-button">
-            {say('Admin')}
-          </a>
-        )}
-        {user && <SignOut />}
-        <LanguageSwitcher />
+      <button type="button" className="chrome-button menu-button" popoverTarget="main-menu">
+        <Menu aria-hidden size={24} />
+        <span className="unseen">{say('Main menu')}</span>
+      </button>
+      <nav id="main-menu" className="menu nav" popover="auto" ref={menu} aria-label={say('Main menu')}>
+        <ul>
+          <NavLink to="/">{say('Home')}</NavLink>
+          <NavLink to="/about">{say('About')}</NavLink>
+          <NavLink to="/posts">{say('Posts')}</NavLink>
+          <NavLink to="/pricing">{say('Pricing')}</NavLink>
+          {user?.is_admin && (
+            <li>
+              <a href="/manage">{say('Admin')}</a>
+            </li>
+          )}
+          {!user && <NavLink to={signInAddress(place)}>{say('Sign in or sign up')}</NavLink>}
+        </ul>
+        {user && <UserMenu user={user} />}
       </nav>
+      <LanguageSwitcher />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
@@ -15,9 +14,8 @@ export function SignOut() {
     void store.getState().signOut().then(() => navigate(address('/')), () => undefined);
   }
   return (
-    <button type="button" className="chrome-button" onClick={signOut}>
-      <LogOut aria-hidden size={18} />
-      <span className="sign-out-text">{say('Sign out')}</span>
+    <button type="button" onClick={signOut}>
+      {say('Sign out')}
     </button>
   );
 }

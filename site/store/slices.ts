@@ -27,10 +27,13 @@ export type Slices = {
   /** `upcoming`: ids in the order of the list; null until it was loaded. */
   lessons: { byId: ById<Lesson>; upcoming: number[] | null };
   user: User | null;
-  /** `shown`: the booking on the page; `draft`: what the visitor has entered so far. */
-  booking: { shown: BookingDetail | null; draft: BookingDraft };
   /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
   posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
+  /**
+   * `shown`: the booking on the page; `draft`: what the visitor has entered so far; `mine`: the signed-in user's own,
+   * the latest lesson first, as far as they are loaded, and how many there are.
+   */
+  booking: { shown: BookingDetail | null; draft: BookingDraft; mine: { rows: BookingDetail[]; total: number } | null };
   products: Product[] | null;
 };
 
@@ -41,7 +44,7 @@ export function emptySlices(): Slices {
     settings: {},
     lessons: { byId: {}, upcoming: null },
     user: null,
-    booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' } },
+    booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' }, mine: null },
     posts: { byId: {}, listed: null },
     products: null,
   };

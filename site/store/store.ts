@@ -26,6 +26,8 @@ export type Actions = {
   loadLessons: () => Promise<void>;
   loadLesson: (id: number) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
+  /** A page of the user's own bookings, the latest lesson first. @param from how many of them are kept before it */
+  loadMyBookings: (from?: number) => Promise<void>;
   /** One page of the news, the newest first. @param page counts from 1; one beyond the last is missing */
   loadPosts: (page: number) => Promise<void>;
   loadPost: (id: number) => Promise<void>;
@@ -34,6 +36,8 @@ export type Actions = {
   /** Books, and loads the lesson anew whatever the answer: its places have changed, or were not what they seemed. */
   book: (lessonId: number, submission: BookingSubmission, lang: Language) => Promise<Booking>;
   cancelBooking: (booking: BookingDetail) => Promise<void>;
+  /** Who is signed in from now on. Nothing stays of what another one saw. */
+  setUser: (user: User | null) => void;
   signOut: () => Promise<void>;
 };
 
@@ -59,6 +63,9 @@ export const POSTS_A_PAGE = 10;
 
 /** How much of each the list keeps, in UTF-16 units of its Markdown: pages carry what the store holds. */
 const BEGINNING = 1200;
+
+/** How many of one's own bookings are loaded at once. */
+const BOOKINGS_A_PAGE = 50;
 
 /** The site's one store: made per request on the server, once per visit in the browser. */
 export type SiteStore = StoreApi<SiteState>;
@@ -120,6 +127,16 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
         const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
         set({ booking: { ...get().booking, shown } });
       },
+      loadMyBookings: async (from = 0) => {
+        const path = `/api/user/me/bookings?sort=[date,desc]&range=[${from},${from + BOOKINGS_A_PAGE - 1}]`;
+        const { rows, total } = await api.list<BookingDetail>(path).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) get().setUser(null);
+          throw error;
+        });
+        const arrived = new Set(rows.map(({ id }) => id));
+        const before = (get().booking.mine?.rows ?? []).slice(0, from).filter(({ id }) => !arrived.has(id));
+        set({ booking: { ...get().booking, mine: { rows: [...before, ...rows], total } } });
+      },
       loadPosts: async (page) => {
         const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
         const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
@@ -144,9 +161,13 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
         await api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
         set({ booking: { ...get().booking, shown: { ...booking, status: 'cancelled' } } });
       },
+      setUser: (user) => {
+        const { booking } = get();
+        set({ user, booking: user && user.id === get().user?.id ? booking : { ...booking, mine: null } });
+      },
       signOut: async () => {
         await api.remove('/api/user/me');
-        set({ user: null });
+        get().setUser(null);
       },
     };
   });

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { useRefusal, useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
-import { useTenant } from '../ui/page.tsx';
+import { useParams, useTenant } from '../ui/page.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
 /** Where the mailed link leads. Opening it confirms nothing: mail scanners open links too. */

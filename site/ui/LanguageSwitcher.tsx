@@ -1,18 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import { useWords } from '../i18n.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { useMenu } from './useMenu.ts';
 
 /** The five languages by their own names. The chosen one stands in the address, so that reloads and shared links keep it. */
 export function LanguageSwitcher() {
   const { say, lang } = useWords();
   const { pathname, search, state } = useLocation();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (list.current?.matches(':popover-open')) list.current.hidePopover();
-  }, [search]);
+  const list = useMenu<HTMLDivElement>();
 
   function inLanguage(code: string) {
     const query = new URLSearchParams(search);
@@ -31,9 +29,9 @@ export function LanguageSwitcher() {
         <ul>
           {LANGUAGES.map((code) => (
             <li key={code}>
-              <Link to={inLanguage(code)} state={state as unknown} replace lang={code} hrefLang={code} aria-current={code === lang || undefined}>
+              <SiteLink to={inLanguage(code)} state={state as unknown} replace lang={code} hrefLang={code} aria-current={code === lang || undefined}>
                 {LANGUAGE_NAMES[code]}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, relativeDay } from '#shared/time.ts';
+import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time.ts';
 import { useWords } from '../i18n.ts';
 import { useNow, useTenant } from './page.tsx';
 
@@ -14,12 +14,12 @@ export function Time({ of }: { of: string }) {
   );
 }
 
-/** The day of an instant, with its nearness, `Tomorrow, Sunday 22 November`, or where room is short without. */
+/** The day of an instant, with its nearness, `Tomorrow, Sunday 22 November`, or where room is short `Sun 22 Nov`. */
 export function Day({ of, short }: { of: string; short?: true }) {
   const { timezone } = useTenant();
   const { lang } = useWords();
   const day = useDay();
-  return <span suppressHydrationWarning>{short ? capital(formatDay(of, lang, timezone), lang) : day(of)}</span>;
+  return <span suppressHydrationWarning>{short ? capital(formatShortDay(of, lang, timezone), lang) : day(of)}</span>;
 }
 
 /** Writes days: `Tomorrow, Sunday 22 November`. For texts around it; elements take `Day`. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { PageData } from '../page.ts';
 
@@ -17,6 +18,14 @@ export function useTenant(): Tenant {
   const { tenant } = usePageData();
   if (!tenant) throw new Error('The main host is no school.');
   return tenant;
+}
+
+/** Hands down the parameters of the page's path. */
+export const ParamsContext = createContext<Params>({});
+
+/** The parameters of the page's path: `id` on `/lessons/:id`. */
+export function useParams(): Params {
+  return useContext(ParamsContext);
 }
 
 const NowContext = createContext(new Date(0));

@@ -1,27 +1,25 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isFramed, KEPT_PARAMETERS } from '#shared/visit.ts';
 
-/** What of an address stays for the whole visit (decisions, 6). */
-const KEPT = ['lang', 'iframe'];
-
-/** Turns an address inside the site into one that carries the language and the frame flag on. */
+/** Turns an address inside the site into one that carries on what stays for the whole visit. */
 export function useSiteAddress(): (to: string) => string {
   const [current] = useSearchParams();
-  return useCallback(
-    (to) => {
-      const [path, query] = to.split('?') as [string, string?];
-      const search = new URLSearchParams(query);
-      for (const name of KEPT) {
-        const value = current.get(name);
-        if (value !== null && !search.has(name)) search.set(name, value);
-      }
-      return search.size > 0 ? `${path}?${search}` : path;
-    },
-    [current],
-  );
+  return useCallback((to) => carryOn(to, current), [current]);
+}
+
+/** An address inside the site, with what the present one's query says for the whole visit. */
+export function carryOn(to: string, current: URLSearchParams): string {
+  const [path, query] = to.split('?') as [string, string?];
+  const search = new URLSearchParams(query);
+  for (const name of KEPT_PARAMETERS) {
+    const value = current.get(name);
+    if (value !== null && !search.has(name)) search.set(name, value);
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** Is the site shown inside another page's frame (`iframe=1`)? */
 export function useIsFramed(): boolean {
-  return useSearchParams()[0].get('iframe') === '1';
+  return isFramed(useSearchParams()[0]);
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { startWorker } from '../../server/jobs/worker.ts';
-import { sendMailTask } from '../../server/mail/sendMail.ts';
-import { mailboxTransport, type MailTransport, smtpTransport } from '../../server/mail/transport.ts';
+import { mailboxTransport, smtpTransport } from '../../server/mail/transport.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { participants, submission, testApp, type TestApp } from '../support/testApp.ts';
+import { working } from '../support/working.ts';
 import { HOSTS } from '../support/world.ts';
 
 let school: TestApp;
@@ -18,19 +17,6 @@ afterAll(async () => {
   await smtp.close();
   await school.close();
 });
-
-/** Runs the worker as the server does, and stops it when the test's part is done. */
-async function working<T>(transport: MailTransport, run: () => Promise<T>): Promise<T> {
-  const { database, directory, config, clock, app } = school;
-  const send_mail = sendMailTask({ database, directory, config, transport, now: () => clock.now });
-  const stop = await startWorker(database.ownerPool, { send_mail }, app.log);
-  try {
-    return await run();
-  } finally {
-    await stop();
-    transport.close();
-  }
-}
 
 async function book(lang: string, change: object = {}): Promise<{ lesson: Lesson; booking: Booking }> {
   const lesson = await school.lessonIn('open', { free: 3 });
@@ -48,7 +34,7 @@ const smtpMails = () => smtpTransport(smtp.url, 'bookings@lineup.example');
 describe('mails leave by SMTP', () => {
   test('booking received: lesson, participants, price, link, school notes and .ics, in the language of the reader', async () => {
     const { lesson, booking } = await book('pt', { notes: 'canhota <i>' });
-    const [mail] = await working(smtpMails(), () => smtp.arrival(1));
+    const [mail] = await working(school, smtpMails(), () => smtp.arrival(1));
     expect(mail!.from).toEqual({ name: 'Praia Norte Surf School', address: 'bookings@lineup.example' });
     expect(mail!.to).toEqual([{ name: '', address: 'ana@example.com' }]);
     expect(mail!.subject).toMatch(/^Os teus lugares estão reservados: First waves, quarta-feira, 1 de julho de 2026, 10:00$/);
@@ -71,7 +57,7 @@ describe('mails leave by SMTP', () => {
   test('booking cancelled', async () => {
     const { lesson, booking } = await book('de');
     await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
-    const mails = await working(smtpMails(), () => smtp.arrival(3));
+    const mails = await working(school, smtpMails(), () => smtp.arrival(3));
     const subjects = mails.slice(1).map(({ subject }) => subject!.split(':')[0]);
     expect(subjects.toSorted()).toEqual(['Deine Buchung ist storniert', 'Deine Plätze sind gebucht']);
     expect((await mailStates()).every(({ status }) => status === 'sent')).toBe(true);
@@ -81,14 +67,14 @@ describe('mails leave by SMTP', () => {
     const before = smtp.received.length;
     smtp.isInTrouble = true;
     const { booking } = await book('en', { email: 'patient@example.com' });
-    await working(smtpMails(), async () => {
+    await working(school, smtpMails(), async () => {
       await expect.poll(() => smtp.refusals, { timeout: 10_000 }).toBe(1);
       await expect.poll(async () => (await mailStates()).at(-1)!.last_error, { timeout: 10_000 }).toMatch(/451|try again later/);
       expect((await mailStates()).at(-1)!.status).toBe('queued');
       smtp.isInTrouble = false;
       await smtp.arrival(before + 1);
     });
-    await working(smtpMails(), async () => {});
+    await working(school, smtpMails(), async () => {});
     expect(smtp.received.slice(before).map(({ text }) => text!.includes(booking.id))).toEqual([true]);
     expect((await mailStates()).at(-1)).toEqual({ status: 'sent', last_error: null });
   });
@@ -104,7 +90,7 @@ describe('mails leave by SMTP', () => {
       }),
     );
     await Promise.all(sent);
-    await working(smtpMails(), () => working(smtpMails(), () => smtp.arrival(before + 9)));
+    await working(school, smtpMails(), () => working(school, smtpMails(), () => smtp.arrival(before + 9)));
     const addresses = smtp.received.slice(before).map(({ to }) => to![0]!.address!);
     expect(addresses.toSorted()).toEqual(Array.from({ length: 9 }, (_, index) => `surfer${index}@example.com`));
     expect(smtp.received.at(-1)!.from!.name).toBe('Baleal Wave Academy');
@@ -114,7 +100,7 @@ describe('mails leave by SMTP', () => {
 test('the demo’s mailbox keeps mails instead, newest first, each school its own', async () => {
   const { booking } = await book('en');
   const box = async (host: string) => (await school.call('GET', '/dev/mailbox.json', { host })).json<Record<string, string>[]>();
-  await working(mailboxTransport(), async () => {
+  await working(school, mailboxTransport(), async () => {
     await expect.poll(() => box(HOSTS.norte), { timeout: 10_000 }).toHaveLength(1);
   });
   const [mail] = await box(HOSTS.norte);

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
@@ -83,7 +83,7 @@ describe('the public pages', () => {
     const packed = await get('/', { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Schedule your next lesson');
-    const [, script] = /<script type="module" crossorigin src="([^"]+)"/.exec((await get('/')).body)!;
+    const [, script] = /<script type="module" src="([^"]+)"/.exec((await get('/')).body)!;
     const file = await get(script!, { headers: { 'accept-encoding': 'br' }, host: 'any.example' });
     expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br']);
     expect(file.headers['cache-control']).toContain('immutable');
@@ -93,6 +93,27 @@ describe('the public pages', () => {
     const cookie = await school.signIn(ADMINS.norte);
     expect((await get('/', { cookie })).body).toContain('href="/manage"');
     expect((await get('/')).body).not.toContain('href="/manage"');
+  });
+});
+
+describe('the script on schools’ own pages', () => {
+  test('is the same on every host, small, asked for again after ten minutes, and answered with 304 where it has not changed', async () => {
+    const packed = await get('/embed.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(packed.rawPayload.length).toBeLessThan(3000);
+    expect(packed.headers['content-type']).toMatch(/javascript; charset=utf-8$/);
+    expect(packed.headers['cache-control']).toBe('public, max-age=600');
+    expect(packed.headers).not.toHaveProperty('set-cookie');
+    const again = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) };
+    expect((await get('/embed.js', { headers: again })).statusCode).toBe(304);
+    const plain = await get('/embed.js', { host: HOSTS.baleal });
+    expect(plain.body).toBe(gunzipSync(packed.rawPayload).toString());
+  });
+
+  test('keeps nothing, runs no text as code, and is one closed function', async () => {
+    const { body } = await get('/embed.js');
+    expect(body).not.toMatch(/cookie|localStorage|sessionStorage|indexedDB|innerHTML|eval|["'`]\*["'`]/);
+    expect(body).toMatch(/^\(function\(\)\{.*\}\)\(\);?\s*$/s);
   });
 });
 

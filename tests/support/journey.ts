@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { chromePath } from './browser.ts';
@@ -19,8 +19,12 @@ export type Journey = {
   at(host: string): string;
   /** A visitor's own browser window: nothing is shared with other windows. Phone-sized unless said otherwise. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
+  /** A window of a browser that lets no site keep or send anything while another site frames it. */
+  blocking(options?: BrowserContextOptions): Promise<Page>;
   /** A window that is signed in to the back office. */
   admin(options?: BrowserContextOptions): Promise<Page>;
+  /** Signs the window's visitor in, as the sign-in page does. */
+  signIn(page: Page, email: string): Promise<void>;
   /** Adds a school without anything to it, and waits until the running server knows it. */
   addSchool(slug: string, host: string): Promise<void>;
   close(): Promise<void>;
@@ -32,36 +36,57 @@ export const DESK = { width: 1280, height: 900 };
 
 const TENANT_COMMAND = fileURLToPath(new URL('../../server/tenants/tenantCommand.ts', import.meta.url));
 
-const QUIET = [
+/** A browser that minds its own business, and no others'. */
+export const QUIET = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** Starts the product and the browser. */
-export async function startJourney(): Promise<Journey> {
+/** Chrome's settings for "Block third-party cookies", by their old and their new name: storage is blocked with them. */
+const BLOCKING = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
+
+/** Starts the product and the browser. @param complains does a console message fail it? */
+export async function startJourney({ complains = true } = {}): Promise<Journey> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lineup-journey-'));
   const port = await freePort();
   const server = await realServer({ port, dataDir });
   const browser: Browser = await chromium.launch({ executablePath: chromePath(), args: QUIET });
   const complaints: string[] = [];
+  const profiles: { context: BrowserContext; folder: string }[] = [];
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', baseURL: server.origin, ...options });
     const page = await context.newPage();
-    listen(page, complaints);
+    if (complains) listen(page, complaints);
     return page;
+  }
+
+  async function signIn(page: Page, email: string): Promise<void> {
+    const data = { email, password: DEMO_PASSWORD };
+    expect((await page.request.post('/api/login', { data })).status()).toBe(200);
   }
 
   return {
     origin: server.origin,
     at: (host) => `http://${host}:${port}`,
     visitor,
-    async admin(options) {
-      const page = await visitor(options);
-      const data = { email: ADMINS.norte, password: DEMO_PASSWORD };
-      expect((await page.request.post('/api/login', { data })).status()).toBe(200);
+    async blocking(options = {}) {
+      const folder = await mkdtemp(join(tmpdir(), 'lineup-profile-'));
+      await mkdir(join(folder, 'Default'));
+      await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKING));
+      const window = { viewport: PHONE, locale: 'en-GB', executablePath: chromePath(), args: QUIET, ...options };
+      const context = await chromium.launchPersistentContext(folder, window);
+      profiles.push({ context, folder });
+      const page = await context.newPage();
+      listen(page, complaints);
       return page;
     },
+    async admin(options) {
+      const page = await visitor(options);
+      await signIn(page, ADMINS.norte);
+      return page;
+    },
+    signIn,
     async addSchool(slug, host) {
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
       await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
@@ -70,6 +95,10 @@ export async function startJourney(): Promise<Journey> {
     },
     async close() {
       await browser.close();
+      for (const { context, folder } of profiles) {
+        await context.close();
+        await rm(folder, { recursive: true });
+      }
       await server.stop();
       await rm(dataDir, { recursive: true });
       expect(complaints, 'the browser had nothing to complain about').toEqual([]);
@@ -100,9 +129,15 @@ function isExpected(page: Page, url: string): boolean {
   return expected.get(page)?.some((address) => address.test(url)) ?? false;
 }
 
-/** Nothing on this screen violates WCAG 2.2 AA as axe sees it, and nothing is wider than the screen. */
-export async function expectGoodScreen(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+/**
+ * Nothing on this screen violates WCAG 2.2 AA as axe sees it, and nothing is wider than the screen.
+ *
+ * @param rules the axe rules to check, where not all of them
+ */
+export async function expectGoodScreen(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const asked = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const { violations } = await asked.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found, page.url()).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

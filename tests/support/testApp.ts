@@ -7,6 +7,7 @@ import { type App, buildApp, type Config } from '../../server/app.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import type { PageSource } from '../../server/pages/pageSource.ts';
+import type { SocialProvider } from '../../server/social/provider.ts';
 import { type TenantDirectory, tenantDirectory } from '../../server/tenants/directory.ts';
 import { freshDatabase } from './database.ts';
 import { HOSTS, NOW } from './world.ts';
@@ -37,13 +38,15 @@ const NO_PAGES: PageSource = {
   assets: undefined,
 };
 
+type Options = { pages?: PageSource; rateLimits?: boolean; social?: SocialProvider };
+
 /** Builds it; `close` at the end drops its database. */
-export async function testApp({ pages = NO_PAGES, rateLimits = false } = {}): Promise<TestApp> {
+export async function testApp({ pages = NO_PAGES, rateLimits = false, social }: Options = {}): Promise<TestApp> {
   const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
   const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false };
   const directory = tenantDirectory(database.owner, HOSTS.main);
-  const app = await buildApp({ database, directory, now: () => clock.now, config, pages, logger: false });
+  const app = await buildApp({ database, directory, now: () => clock.now, config, pages, social, logger: false });
 
   const call: TestApp['call'] = (method, url, { host = HOSTS.norte, cookie, payload, headers } = {}) => {
     const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...headers } };

@@ -54,6 +54,13 @@ describe.each(FOLDERS)('%s', (folder) => {
   });
 });
 
+test.each(LANGUAGES)('a message that several parts have says the same in each of them, in %s', async (lang) => {
+  const said: Record<string, string> = {};
+  for (const folder of ['site/locales', ...PARTS]) {
+    for (const [key, text] of Object.entries(await read(folder, lang))) expect([key, text]).toEqual([key, (said[key] ??= text)]);
+  }
+});
+
 test('the site can say every refusal', async () => {
   const parts = await Promise.all(['site/locales', ...PARTS].map((folder) => read(folder, 'en')));
   const words = Object.assign({}, ...parts) as Record<string, string>;

@@ -5,10 +5,10 @@ type PhoneRule = (phone: string) => boolean;
 
 /**
  * The rule for mobile numbers, with the school's country as default. Its number tables are large, so that they come
- * when the form opens; until then nothing counts as a number. Where they cannot be had, the server decides alone.
+ * when the form opens; until then there is none. Where they cannot be had, the server decides alone.
  */
-export function usePhoneRule(country: string): PhoneRule {
-  const [rule, setRule] = useState<{ holds: PhoneRule }>({ holds: () => false });
+export function usePhoneRule(country: string): PhoneRule | undefined {
+  const [rule, setRule] = useState<{ holds: PhoneRule }>();
   useEffect(() => {
     let gone = false;
     const load = import('#shared/phone.ts').then(
@@ -22,5 +22,5 @@ export function usePhoneRule(country: string): PhoneRule {
       gone = true;
     };
   }, [country]);
-  return rule.holds;
+  return rule?.holds;
 }

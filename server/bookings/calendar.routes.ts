@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { App, Config } from '../app.ts';
+import { calendarFile } from '../mail/calendarFile.ts';
+import { Refused } from '../refused.ts';
+import { findCalendarData } from './calendar.queries.ts';
+
+/** A booking for its holder's calendar: the file that the mail carries, the school's notes for bookings included. */
+export function calendarRoutes(app: App, config: Config): void {
+  app.get(
+    '/api/bookings/:id/calendar.ics',
+    {
+      schema: {
+        tags: ['public'],
+        params: Type.Object({ id: Type.String() }),
+        querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }),
+        response: { 200: Type.String() },
+      },
+    },
+    async ({ params, query, headers, db, tenant }, reply) => {
+      const data = SECRET_ID.test(params.id) ? await findCalendarData(db, tenant, params.id) : undefined;
+      if (!data) throw new Refused('booking_not_found');
+      const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
+      const link = `${config.publicOrigin(tenant.hosts[0]!)}/booking/${data.booking_id}?lang=${lang}`;
+      const { content, content_type, filename } = calendarFile(data, tenant, link);
+      reply.type(content_type).header('content-disposition', `attachment; filename="${filename}"`);
+      return content;
+    },
+  );
+}

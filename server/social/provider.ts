@@ -1,0 +1,89 @@
+import * as openid from 'openid-client';
+import { isEmail } from '#shared/booking.ts';
+
+/** How to reach a provider: by OpenID Connect's discovery, or by an OAuth 2 provider's own addresses. */
+export type ProviderAddresses = { issuer: string } | { authorize: string; token: string; userinfo: string };
+
+/** What the operator has registered at the provider. */
+export type ProviderSettings = { addresses: ProviderAddresses; clientId: string; clientSecret: string; scope: string };
+
+/** What has to be remembered while somebody is at the provider's: by the browser that went there, and nobody else. */
+export type Attempt = { state: string; verifier: string; nonce: string };
+
+/** Who came back, as the provider knows them. `email` only where the provider vouches for it. */
+export type Identity = { provider: string; subject: string; email: string | undefined; name: string };
+
+/** A provider that people sign in by. Both verbs throw when it cannot be reached or says no. */
+export type SocialProvider = {
+  /** Where to send somebody. @param redirectUri where they come back to */
+  startAttempt(redirectUri: string): Promise<{ url: string; attempt: Attempt }>;
+  /** Who came back. @param url the address they came back to, with its query */
+  finishAttempt(url: URL, attempt: Attempt): Promise<Identity>;
+};
+
+const TIMEOUT_SECONDS = 10;
+
+/** Sign-in by any OAuth 2 or OpenID Connect provider: the code flow with state, PKCE, and a nonce where there are ID tokens. */
+export function socialProvider({ addresses, clientId, clientSecret, scope }: ProviderSettings): SocialProvider {
+  const isOpenId = 'issuer' in addresses;
+  let known: Promise<openid.Configuration> | undefined;
+
+  /** Found out when first needed, so that a provider that is away does not keep the server from starting. */
+  function configuration(): Promise<openid.Configuration> {
+    known ??= configure(addresses, clientId, clientSecret);
+    known.catch(() => (known = undefined));
+    return known;
+  }
+
+  return {
+    async startAttempt(redirect_uri) {
+      const attempt = { state: openid.randomState(), verifier: openid.randomPKCECodeVerifier(), nonce: openid.randomNonce() };
+      const { state, verifier, nonce } = attempt;
+      const code_challenge = await openid.calculatePKCECodeChallenge(verifier);
+      const parameters = { redirect_uri, scope, state, code_challenge, code_challenge_method: 'S256', ...(isOpenId ? { nonce } : {}) };
+      return { url: openid.buildAuthorizationUrl(await configuration(), parameters).href, attempt };
+    },
+
+    async finishAttempt(url, { state, verifier, nonce }) {
+      const config = await configuration();
+      const checks = { expectedState: state, pkceCodeVerifier: verifier, ...(isOpenId ? { expectedNonce: nonce } : {}) };
+      const tokens = await openid.authorizationCodeGrant(config, url, checks);
+      const subject = tokens.claims()?.sub;
+      const userinfo = new URL(isOpenId ? (config.serverMetadata().userinfo_endpoint ?? '') : addresses.userinfo);
+      const answer = await openid.fetchProtectedResource(config, tokens.access_token, userinfo, 'GET');
+      if (!answer.ok) throw new Error(`the provider's account answer has status ${answer.status}`);
+      return identityOf((await answer.json()) as Claims, config.serverMetadata().issuer, subject);
+    },
+  };
+}
+
+async function configure(addresses: ProviderAddresses, clientId: string, clientSecret: string): Promise<openid.Configuration> {
+  const isPlain = Object.values(addresses).some((address) => address.startsWith('http:'));
+  // Only loopback may be reached without encryption: `env.ts` lets nothing else through.
+  const execute = isPlain ? [openid.allowInsecureRequests] : [];
+  if ('issuer' in addresses) {
+    const options = { execute, timeout: TIMEOUT_SECONDS };
+    return openid.discovery(new URL(addresses.issuer), clientId, clientSecret, undefined, options);
+  }
+  const { authorize, token } = addresses;
+  const metadata = { issuer: new URL(authorize).origin, authorization_endpoint: authorize, token_endpoint: token };
+  const config = new openid.Configuration(metadata, clientId, clientSecret);
+  config.timeout = TIMEOUT_SECONDS;
+  for (const extend of execute) extend(config);
+  return config;
+}
+
+/** OpenID Connect's names, and Facebook's `id`. */
+type Claims = { sub?: unknown; id?: unknown; email?: unknown; email_verified?: unknown; name?: unknown };
+
+function identityOf({ sub, id, email, email_verified, name }: Claims, provider: string, expected: string | undefined): Identity {
+  const subject = sub ?? id;
+  const isId = (typeof subject === 'string' && subject !== '' && subject.length <= 255) || typeof subject === 'number';
+  if (!isId) throw new Error('the provider names no account');
+  if (expected !== undefined && subject !== expected) throw new Error('the provider names two accounts');
+  const isVouchedFor = typeof email === 'string' && isEmail(email) && email_verified !== false && email_verified !== 'false';
+  return {
+    ...{ provider, subject: String(subject), email: isVouchedFor ? email : undefined },
+    name: typeof name === 'string' ? name : '',
+  };
+}

@@ -1,0 +1,30 @@
+import '../ui/field.css';
+import './account.css';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useWords } from '../i18n.ts';
+
+type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'> & {
+  action: string;
+  sending: boolean;
+  /** Why it cannot be sent yet. */
+  reason?: string | false;
+  children: ReactNode;
+};
+
+/** A short form with one thing to do. The button never goes mute: it says what is missing, and shows where. */
+export function EntryForm({ action, sending, reason, children, ...form }: Props) {
+  const { say } = useWords();
+  const why = useId();
+  return (
+    // Before its scripts are here, a form of this method goes nowhere: no password gets into an address.
+    <form className="entry-form" noValidate method="dialog" {...form}>
+      {children}
+      <p id={why} className="reason">
+        {reason}
+      </p>
+      <button type="submit" className="button button-wide" aria-disabled={reason || sending ? true : undefined} aria-describedby={why}>
+        {sending ? say('Sending…') : action}
+      </button>
+    </form>
+  );
+}

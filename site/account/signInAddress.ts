@@ -1,0 +1,43 @@
+import type { User } from '#shared/contract/user.ts';
+
+/** Where somebody is in the site: the path, and the query with its `?`, or empty. */
+export type Place = { pathname: string; search: string };
+
+/** Pages about signing in itself: nobody wants to come back to them. */
+const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|auth|non-authorized)(\/|$)/;
+
+/** The sign-in page, which leads back to where its visitor came from: from one such page to the next as well. */
+export function signInAddress({ pathname, search }: Place, page = '/login'): string {
+  const query = new URLSearchParams(search);
+  const next = SIGN_IN_PAGES.test(pathname) ? query.get('next') : pathname + without(query, 'lang', 'iframe');
+  return next === null || next === '/' ? page : `${page}?${new URLSearchParams({ next })}`;
+}
+
+/**
+ * Where to go on after signing in: what `next` of the sign-in page's query asks for, home without one. Only an address
+ * of this site is followed, so that no link to a school's sign-in leads to somebody else's page.
+ */
+export function placeAfterSignIn(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/';
+  const site = 'http://site.invalid';
+  if (!next.startsWith('/') || !URL.canParse(next, site)) return '/';
+  // As a browser reads it: `/\evil.example` and `/a/..//evil.example` are other hosts' addresses.
+  const { origin, pathname, search: query } = new URL(next, site);
+  const isHere = origin === site && !pathname.startsWith('//') && !SIGN_IN_PAGES.test(pathname);
+  return isHere ? pathname + query : '/';
+}
+
+/** For pages of one's own: whoever is signed out is sent to sign in. */
+export function unlessSignedIn(user: User | null, place: Place): string | undefined {
+  return user ? undefined : signInAddress(place);
+}
+
+/** For pages to sign in: whoever is signed in goes on. */
+export function onceSignedIn(user: User | null, { search }: Place): string | undefined {
+  return user ? placeAfterSignIn(search) : undefined;
+}
+
+function without(query: URLSearchParams, ...names: string[]): string {
+  for (const name of names) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../i18n.ts';
+import { SiteLink } from '../ui/SiteLink.tsx';
+
+/** Nobody needs an account: whoever has one may sign in first, everybody else goes on to the form. */
+export function AccountOffer({ onDecline }: { onDecline: () => void }) {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <section className="offer" aria-labelledby="offer">
+      <p id="offer">{say('You can book without an account. If you have one, sign in and we fill in your details.')}</p>
+      <div className="offer-actions">
+        <button type="button" className="button button-plain" onClick={onDecline}>
+          {say('Continue without account')}
+        </button>
+        <SiteLink className="offer-sign-in" to={`/login?next=${encodeURIComponent(pathname)}`}>
+          {say('Sign in')}
+        </SiteLink>
+      </div>
+    </section>
+  );
+}

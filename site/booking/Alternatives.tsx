@@ -1,0 +1,69 @@
+import './alternatives.css';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, type CSSProperties } from 'react';
+import { alternativeLessons } from '#shared/alternatives.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { freePlaces } from '#shared/lessonState.ts';
+import { hundredths } from '#shared/money.ts';
+import { useWords } from '../i18n.ts';
+import { useSite, useSiteStore } from '../store/context.tsx';
+import { Money } from '../ui/Money.tsx';
+import { useNow, useTenant } from '../ui/page.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { Day, Time } from '../ui/When.tsx';
+
+/** The nearest lessons that still take this party, as links; what was entered is in the form there, too. */
+export function Alternatives({ to }: { to: Lesson }) {
+  const { say } = useWords();
+  const lessons = useAlternatives(to);
+  const activities = useSite((state) => state.aux!.activities);
+  const hasEntries = useSite(({ booking: { draft } }) => (draft.users[0]?.name ?? '') + draft.email + draft.phone !== '');
+  if (lessons.length === 0) return null;
+  return (
+    <section className="alternatives" aria-labelledby="alternatives">
+      <h2 id="alternatives">{say('These lessons have room for you')}</h2>
+      <ul>
+        {lessons.map((lesson) => {
+          const activity = activities[lesson.activity_id];
+          return (
+            <li key={lesson.id}>
+              <SiteLink className="alternative" to={`/lessons/${lesson.id}`} style={{ '--activity': activity?.color } as CSSProperties}>
+                <span className="alternative-time">
+                  <Time of={lesson.date} />
+                </span>
+                <span className="alternative-what">
+                  <strong>{activity?.name}</strong>
+                  <Day of={lesson.date} />
+                  <span>{activity?.place}</span>
+                </span>
+                <span className="alternative-rest">
+                  <strong>
+                    <Money amount={hundredths(activity?.price ?? 0)} />
+                  </strong>
+                  <span>{say('{{count}} places left', { count: freePlaces(lesson) })}</span>
+                </span>
+                <ChevronRight aria-hidden size={20} />
+              </SiteLink>
+            </li>
+          );
+        })}
+      </ul>
+      {hasEntries && <p className="reason">{say('What you have entered comes along.')}</p>}
+    </section>
+  );
+}
+
+/** What is coming up is asked for only now: most visitors book what they came for. */
+function useAlternatives(lesson: Lesson): Lesson[] {
+  const { timezone } = useTenant();
+  const now = useNow();
+  const store = useSiteStore();
+  const { byId, upcoming } = useSite((state) => state.lessons);
+  const participants = useSite((state) => state.booking.draft.users.length);
+  useEffect(() => {
+    // Without an answer there is still the way to the list.
+    void store.getState().loadLessons().catch(() => undefined);
+  }, [store]);
+  const known = (upcoming ?? []).flatMap((id) => byId[id] ?? []);
+  return alternativeLessons(known, lesson, participants, now, timezone);
+}

@@ -1,0 +1,33 @@
+import type { BookingSubmission } from '#shared/contract/booking.ts';
+import { store, stored } from './stored.ts';
+
+const KEY = 'lineup.pendingBooking';
+
+/** A booking whose payment is under way (specification, section 3): what was sent, and where to. */
+export type PendingBooking = { url: string; data: BookingSubmission };
+
+/** Keeps a booking while its visitor is at the payment page. */
+export function storePendingBooking(pending: PendingBooking): void {
+  store('localStorage', KEY, pending);
+}
+
+/** The booking that a payment is under way for, if this browser knows of one. */
+export function readPendingBooking(): PendingBooking | undefined {
+  const { url, data } = (stored('localStorage', KEY) ?? {}) as Partial<Record<keyof PendingBooking, unknown>>;
+  // Storage can be written to by hand: nothing is sent anywhere but where bookings go.
+  const isOne = typeof url === 'string' && BOOKING_PATH.test(url) && typeof data === 'object' && data !== null;
+  return isOne ? { url, data: data as BookingSubmission } : undefined;
+}
+
+/** Forgets it: paid, canceled or refused. */
+export function clearPendingBooking(): void {
+  store('localStorage', KEY, undefined);
+}
+
+/** The lesson that a pending booking is for; nothing for a recurring activity's, which may not be a lesson yet. */
+export function lessonOfPending({ url }: PendingBooking): number | undefined {
+  const [, kind, id] = BOOKING_PATH.exec(url) ?? [];
+  return kind === 'lessons' ? Number(id) : undefined;
+}
+
+const BOOKING_PATH = /^\/api\/(lessons|activity)\/(\d+)\/bookings(\?[\w=&-]*)?$/;

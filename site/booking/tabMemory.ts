@@ -1,0 +1,34 @@
+import type { BookingDraft } from '#shared/booking.ts';
+import { asDraft } from './asDraft.ts';
+import { store, stored } from './stored.ts';
+import { uuidV4 } from './uuidV4.ts';
+
+// A tab's own, so that it survives a reload and the way to a sign-in or payment page, and no other tab writes over it.
+const DRAFT = 'lineup.draft';
+const visitTo = (lessonId: number) => `lineup.visit.${lessonId}`;
+
+/** What has been entered in this tab, for whatever lesson. */
+export function draftOfTab(): BookingDraft | undefined {
+  return asDraft(stored('sessionStorage', DRAFT));
+}
+
+/** Keeps what has been entered in this tab. */
+export function keepDraft(draft: BookingDraft): void {
+  store('sessionStorage', DRAFT, draft);
+}
+
+/**
+ * The `payment_intent_id` of this tab's visit to a lesson's booking page, made at its first asking. A reload goes on
+ * with the same visit: whoever sends again after a lost answer has booked once.
+ */
+export function intentOfVisit(lessonId: number): string {
+  const kept = stored('sessionStorage', visitTo(lessonId));
+  const intent = typeof kept === 'string' ? kept : uuidV4();
+  store('sessionStorage', visitTo(lessonId), intent);
+  return intent;
+}
+
+/** Ends the visit: what is sent from here on is another booking. */
+export function endVisit(lessonId: number): void {
+  store('sessionStorage', visitTo(lessonId), undefined);
+}

@@ -1,0 +1,88 @@
+import type { Language } from '#shared/language.ts';
+import css from './dialog.css?inline';
+import { lockScroll } from './lockScroll.ts';
+import { BOOKED, type FrameMessage, GREETING } from './messages.ts';
+import { WORDS } from './words.ts';
+
+/** The dialog around a school's site, on somebody else's page. */
+export type BookingDialog = {
+  /** Does it show this address, and is it still on the page? */
+  shows(address: URL): boolean;
+  /** Opens it for this link, which gets the focus back and hears of the booking. */
+  open(link: HTMLElement): void;
+  /** Does what the frame says; a message of anybody else's is none of its business. */
+  hear(message: MessageEvent): void;
+  remove(): void;
+};
+
+/**
+ * Makes the dialog. Once closed it stays on the page with all that was entered, for whoever closed it by mistake; after a
+ * booking it goes.
+ */
+export function bookingDialog(address: URL, lang: Language): BookingDialog {
+  const words = WORDS[lang];
+  const allow = 'share' in navigator ? 'clipboard-write; web-share' : 'clipboard-write';
+  const frame = make('iframe', { src: address.href, title: words.title, allow });
+  const loading = make('p', { role: 'status' }, words.loading);
+  const button = make('button', { type: 'button', 'aria-label': words.close });
+  const box = make('div', { class: 'box' }, loading, frame);
+  const bar = make('div', { class: 'bar' }, make('h2', {}, words.title), button);
+  const dialog = make('dialog', { 'aria-label': words.title, lang }, bar, box);
+  const place = make('div', {});
+  const shadow = place.attachShadow({ mode: 'open' });
+  const style = new CSSStyleSheet();
+  style.replaceSync(css);
+  shadow.adoptedStyleSheets = [style];
+  shadow.append(dialog);
+  document.body.append(place);
+
+  let opener: HTMLElement | undefined;
+  let unlockScroll: (() => void) | undefined;
+  let isDone = false;
+  const close = () => dialog.close();
+  button.addEventListener('click', close);
+  dialog.addEventListener('click', ({ target }) => {
+    // What is not on anything in the dialog is on its backdrop.
+    if (target === dialog) close();
+  });
+  dialog.addEventListener('close', () => {
+    unlockScroll?.();
+    opener?.focus({ preventScroll: true });
+    if (isDone) place.remove();
+  });
+  frame.addEventListener('load', () => {
+    loading.hidden = true;
+    frame.contentWindow!.postMessage(GREETING, address.origin);
+  });
+
+  return {
+    shows: ({ href }) => href === address.href && place.isConnected,
+    open(link) {
+      if (dialog.open) return;
+      opener = link;
+      unlockScroll = lockScroll();
+      dialog.showModal();
+    },
+    hear({ source, origin, data }) {
+      if (source !== frame.contentWindow || origin !== address.origin) return;
+      const message = data as FrameMessage | null | undefined;
+      if (message?.lineup === 'height') box.style.setProperty('--height', `${message.height}px`);
+      if (message?.lineup === 'close') close();
+      if (message?.lineup === 'booked') {
+        isDone = true;
+        opener?.dispatchEvent(new CustomEvent(BOOKED, { bubbles: true, composed: true }));
+      }
+    },
+    remove() {
+      close();
+      place.remove();
+    },
+  };
+}
+
+function make<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>, ...children: (Node | string)[]) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,43 @@
+import { BUTTON_CLASS } from '#shared/embedSnippet.ts';
+import { chooseLanguage } from '#shared/language.ts';
+import { type BookingDialog, bookingDialog } from './bookingDialog.ts';
+
+// `/embed.js`: what a school's own page loads beside its buttons (docs/embedding.md). A click on a link with the class
+// opens the school's site in a dialog; whatever this browser or that page cannot do leaves the link a link.
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && 'adoptedStyleSheets' in document) listen(new URL(script.src).origin);
+
+/** @param school the school's origin: where this script came from */
+function listen(school: string): void {
+  let dialog: BookingDialog | undefined;
+  let opened: HTMLAnchorElement | undefined;
+  window.addEventListener('message', (message) => dialog?.hear(message));
+  document.addEventListener('click', (event) => {
+    // A click for a new tab stays one; and of two copies of this script the second finds it done.
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.composedPath().find(isButton);
+    const address = link && new URL(link.href);
+    if (!address || address.origin !== school) return;
+    event.preventDefault();
+
+    const spoken = link.closest<HTMLElement>('[lang]')?.lang ?? '';
+    const lang = chooseLanguage(address.searchParams.get('lang'), [spoken, ...navigator.languages]);
+    address.searchParams.set('lang', lang);
+    address.searchParams.set('iframe', '1');
+    if (!dialog?.shows(address)) {
+      dialog?.remove();
+      dialog = bookingDialog(address, lang);
+    }
+    opened = link;
+    dialog.open(link);
+  });
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    // The page's policy allows this script and not its frame.
+    if (opened && effectiveDirective === 'frame-src' && blockedURI.startsWith(school)) window.location.assign(opened.href);
+  });
+}
+
+function isButton(target: EventTarget): target is HTMLAnchorElement {
+  return target instanceof HTMLAnchorElement && target.classList.contains(BUTTON_CLASS) && target.href !== '';
+}

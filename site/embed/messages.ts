@@ -1,0 +1,16 @@
+// What a school's own page and the site framed in it say to each other. Both sides name the other's origin.
+
+/** The page's first word, to the site's origin alone: from it the frame learns whom to answer. */
+export const GREETING = 'lineup:hello';
+
+/** What the frame tells the page that greeted it. Nothing in it is about a person. */
+export type FrameMessage =
+  /** How high its content is, in CSS pixels. */
+  | { lineup: 'height'; height: number }
+  /** Esc was pressed in it. */
+  | { lineup: 'close' }
+  /** A booking was made. */
+  | { lineup: 'booked' };
+
+/** The event of a booking made: inside the framed site, and on the page's button for whoever wants to know. */
+export const BOOKED = 'lineup:booked';

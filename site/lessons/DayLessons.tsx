@@ -1,0 +1,36 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonState } from '#shared/lessonState.ts';
+import { useWords } from '../i18n.ts';
+import { useNow, useTenant } from '../ui/page.tsx';
+import { LessonCard } from './LessonCard.tsx';
+
+/** The lessons of one day. What is over is folded away, so that the next one is near. */
+export function DayLessons({ lessons }: { lessons: Lesson[] }) {
+  const { say } = useWords();
+  const { timezone } = useTenant();
+  const now = useNow();
+  const over = lessons.filter((lesson) => lessonState(lesson, now, timezone) === 'past');
+  return (
+    <>
+      {over.length > 0 && (
+        <details className="day-over">
+          <summary>{say('Earlier today ({{count}})', { count: over.length })}</summary>
+          <Cards lessons={over} />
+        </details>
+      )}
+      <Cards lessons={lessons.filter((lesson) => !over.includes(lesson))} />
+    </>
+  );
+}
+
+function Cards({ lessons }: { lessons: Lesson[] }) {
+  return (
+    <ul className="day-lessons">
+      {lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <LessonCard lesson={lesson} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { User } from '#shared/contract/user.ts';
+import { useWords } from '../i18n.ts';
+import { useMenu } from '../ui/useMenu.ts';
+import { NavLink } from './NavLink.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** What is one's own, once signed in: a menu of its own where there is room, else the end of the main menu. */
+export function UserMenu({ user }: { user: User }) {
+  const { say } = useWords();
+  const menu = useMenu<HTMLUListElement>();
+  return (
+    <>
+      <button type="button" className="user-button" popoverTarget="user-menu">
+        <span className="unseen">{say('Account')}: </span>
+        <span className="user-name">{user.name || user.email}</span>
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <ul id="user-menu" className="menu user-menu" popover="auto" ref={menu} aria-label={say('Account')}>
+        <NavLink to="/bookings">{say('My bookings')}</NavLink>
+        <NavLink to="/me">{say('Account settings')}</NavLink>
+        <li>
+          <SignOut />
+        </li>
+      </ul>
+    </>
+  );
+}

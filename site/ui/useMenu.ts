@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** For an element with `popover`: it closes once a link of it was followed. The browser does the rest, scripts or not. */
+export function useMenu<T extends HTMLElement>() {
+  const menu = useRef<T>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [key]);
+  return menu;
+}

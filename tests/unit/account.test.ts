@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { passwordProblem, profileProblems, registrationProblems } from '#shared/account.ts';
+import { mobileNumber } from '#shared/phone.ts';
+
+const isMobile = (phone: string) => mobileNumber(phone, 'PT') !== undefined;
+
+describe('a password', () => {
+  test.each([
+    ['', 'password_too_short'],
+    ['1234567', 'password_too_short'],
+    ['🌊🌊🌊🌊', 'password_too_short'],
+    ['12345678', undefined],
+    ['        ', undefined],
+    ['🌊'.repeat(200), undefined],
+    ['x'.repeat(200), undefined],
+    ['x'.repeat(201), 'password_too_long'],
+  ])('%j: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem));
+});
+
+describe('a registration', () => {
+  test.each([
+    [{ email: 'ana@example.com', password: 'surf-demo' }, {}],
+    [{ email: '  ana@example.com ', password: 'surf-demo' }, {}],
+    [{ email: '', password: '' }, { email: 'email_invalid', password: 'password_too_short' }],
+    [{ email: 'ana@example', password: 'surf-demo' }, { email: 'email_invalid' }],
+    [{ email: 'a@example.com\nbcc: b@example.com', password: 'surf-demo' }, { email: 'email_invalid' }],
+    [{ email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}`, password: 'surf-demo' }, { email: 'email_invalid' }],
+  ])('%j: %j', (registration, problems) => expect(registrationProblems(registration)).toEqual(problems));
+});
+
+describe('a change of the profile', () => {
+  test.each([
+    [{}, {}],
+    [{ name: '', phone: '' }, {}],
+    [{ phone: null }, {}],
+    [{ phone: '   ' }, {}],
+    [{ name: 'x'.repeat(100), phone: '912 345 678', email: 'b@example.com' }, {}],
+    [{ name: 'x'.repeat(101) }, { name: 'text_too_long' }],
+    [{ phone: '212 345 678' }, { phone: 'phone_invalid' }],
+    [{ phone: 'call me' }, { phone: 'phone_invalid' }],
+    [{ email: '' }, { email: 'email_invalid' }],
+    [{ new_password: 'long enough' }, { password: 'password_missing' }],
+    [{ new_password: 'short', password: 'surf-demo' }, { new_password: 'password_too_short' }],
+    [{ new_password: 'long enough', password: 'x' }, {}],
+    [{ password: 'x' }, {}],
+  ])('%j: %j', (change, problems) => expect(profileProblems(change, isMobile)).toEqual(problems));
+});
