@@ -35,7 +35,7 @@ export function PasswordForm() {
       <h2 id="change-password">{say('Change the password')}</h2>
       <EntryForm action={say('Change the password')} sending={sending} {...form}>
         {/* Tells password managers whose password this is. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <input type="hidden" autoComplete="username" value={email} />
         <PasswordField name="password" label={say('Present password')} error={errorOf('password')} />
         <PasswordField
           name="new_password"
