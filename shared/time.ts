@@ -88,11 +88,6 @@ export function formatDay(instant: string, lang: Language, timezone: string, yea
   return formatter(lang, timezone, year ? 'dayOfYear' : 'day').format(new Date(instant));
 }
 
-/** Day and time of an instant in the school's zone, short: `Sun 22 Nov, 10:00`. */
-export function formatMoment(instant: string, lang: Language, timezone: string): string {
-  return formatter(lang, timezone, 'moment').format(new Date(instant));
-}
-
 /** The date of an instant in the school's zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
   return formatter(lang, timezone, 'date').format(new Date(instant));
@@ -116,7 +111,6 @@ const FORMATS = {
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
-  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

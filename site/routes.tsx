@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/settings.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
 import type { User } from '#shared/contract/user.ts';
 import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
-import { formatMoment } from '#shared/time.ts';
 import type { MessageKey } from './i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
@@ -188,7 +188,7 @@ export const MAIN_ROUTES: SiteRoute[] = [
 function lessonSubject({ aux, lessons }: Slices, { id }: Params, lang: Language, timezone: string): string | undefined {
   const lesson = lessons.byId[Number(id)];
   const activity = lesson && aux?.activities[lesson.activity_id];
-  return activity && `${activity.name}, ${formatMoment(lesson.date, lang, timezone)}`;
+  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
 }
 
 /** A page that comes with the first load of the site. */

@@ -1,7 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
+import { originOf } from './originOf.ts';
+import type { PageParts } from './readyPages.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { listPages } from './sitemap.queries.ts';
@@ -12,19 +15,19 @@ const hidden = { schema: { hide: true } };
 /**
  * What machines read about a host: `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`, each school's own, and the
  * main host's.
- *
- * @param originOf the public address of the request's host
  */
-export function machineFileRoutes(app: App, originOf: (request: FastifyRequest) => Promise<string>): void {
+export function machineFileRoutes(app: App, { config, directory }: PageParts): void {
+  const origin = async (tenant: Tenant | undefined) => originOf(config, await directory.current(), tenant);
+
   app.get('/robots.txt', hidden, async (request, reply) => {
-    const text = robotsText(await originOf(request));
+    const text = robotsText(await origin(request.tenant));
     return send(reply, 'text/plain', text);
   });
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { tenant, db, now } = request;
     const pages = tenant ? await listPages(db, tenant, startOfToday(now, tenant.timezone)) : [{ path: '/' }];
-    return send(reply, 'application/xml', sitemapXml(await originOf(request), pages));
+    return send(reply, 'application/xml', sitemapXml(await origin(tenant), pages));
   });
 
   app.get('/manifest.webmanifest', hidden, (request, reply) => {

@@ -7,7 +7,7 @@ import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import { jsonScript } from './jsonScript.ts';
 import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
-import { originOf, type PageParts, readyPages } from './readyPages.ts';
+import { type PageParts, readyPages } from './readyPages.ts';
 
 /** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
@@ -24,7 +24,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);
 
-  machineFileRoutes(app, (request) => originOf(parts, request));
+  machineFileRoutes(app, parts);
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const readyPage = readyPages(app, parts);
@@ -46,7 +46,7 @@ function acceptsBrotli({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Built files carry their content's hash in their names and may be kept for ever; drawings and the icon for an hour; the
+ * Built files carry their content's hash in their names and may be kept for ever; drawings and icons for an hour; the
  * script on schools' own pages, whose address never changes, for ten minutes.
  */
 async function serveFiles(app: App, dist: URL | undefined): Promise<void> {

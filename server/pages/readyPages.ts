@@ -6,6 +6,7 @@ import { hasSession } from '../people/session.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { ContentVersions } from './contentVersions.ts';
 import { jsonScript } from './jsonScript.ts';
+import { originOf } from './originOf.ts';
 import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
@@ -36,14 +37,14 @@ export function readyPages(app: App, parts: PageParts): (request: FastifyRequest
     return cached([request.host, version, minute, lang, request.url].join('\n'), render);
   };
 
-  async function renderPage(request: FastifyRequest, { tenants }: Directory, lang: Language, now: string): Promise<FreshPage> {
+  async function renderPage(request: FastifyRequest, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
     const { template, render, links } = await pages.site(request.url);
     const page = await render({
       url: request.url,
       host: request.host,
-      origin: await originOf(parts, request),
+      origin: originOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
-      directory: config.demo ? tenants : [],
+      directory: config.demo ? schools.tenants : [],
       demo: config.demo,
       social,
       lang,
@@ -58,11 +59,6 @@ export function readyPages(app: App, parts: PageParts): (request: FastifyRequest
     const { status, isPublic, isFramed, location } = page;
     return { status, lang, isPublic, isFramed, location, html };
   }
-}
-
-/** The public address of the request's school, or of the main host. */
-export async function originOf({ directory, config }: PageParts, { tenant }: FastifyRequest): Promise<string> {
-  return config.publicOrigin(tenant ? tenant.hosts[0]! : (await directory.current()).main_host);
 }
 
 function languageOf({ query, headers }: FastifyRequest): Language {

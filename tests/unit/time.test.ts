@@ -3,7 +3,6 @@ import {
   addDays,
   daysBetween,
   formatDay,
-  formatMoment,
   formatTime,
   instantOfWallClock,
   isBookableTime,
@@ -68,11 +67,6 @@ test.each([
 ])('%s in %s is written %s', (instant, zone, text) => {
   expect(zonedInstant(new Date(instant), zone)).toBe(text);
   expect(Date.parse(text)).toBe(Date.parse(instant));
-});
-
-test('day and time stand together where room is short', () => {
-  expect(formatMoment('2026-07-04T09:00:00Z', 'en', LISBON)).toBe('Sat 4 Jul, 10:00');
-  expect(formatMoment('2026-07-04T09:00:00Z', 'de', LISBON)).toBe('Sa., 4. Juli, 10:00');
 });
 
 test('today begins at midnight of the school', () => {
