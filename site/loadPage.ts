@@ -35,7 +35,7 @@ export async function loadPage(route: SiteRoute, params: Params, state: SiteStat
 
 /** Loads what a page is made of, without its data. */
 export async function loadCode(route: SiteRoute, words: Words): Promise<void> {
-  await Promise.all([route.page.load(), words.need('site'), route.words && words.need(route.words)]);
+  await Promise.all([route.page.load(), words.need('site'), route.page.part && words.need(route.page.part)]);
 }
 
 /**
@@ -64,8 +64,9 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
     setOutcome(null);
     setAttempt(attempt + 1);
   }
-  const spoken = !route.words || words.has(route.words);
-  const shown = route.page.component && spoken && route.ready(store.getState(), params);
+  const { part, component } = route.page;
+  const spoken = !part || words.has(part);
+  const shown = component && spoken && route.ready(store.getState(), params);
   if (outcome !== 'missing' && shown) return ['ready', retry];
   return [outcome === 'ready' && !shown ? 'failed' : (outcome ?? 'loading'), retry];
 }
