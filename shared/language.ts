@@ -47,3 +47,14 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 }
+
+/** A page's address with the language in it: what the switcher makes, and what a shared link keeps. */
+export function inLanguage(address: string, lang: Language): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`;
+}
+
+/** A page in each language, and without one (`x-default`): then it speaks the reader's own. */
+export function languageVersions(address: string): { hreflang: string; href: string }[] {
+  const versions = LANGUAGES.map((lang) => ({ hreflang: lang as string, href: inLanguage(address, lang) }));
+  return [...versions, { hreflang: 'x-default', href: address }];
+}

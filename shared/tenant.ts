@@ -16,8 +16,11 @@ export type Resolution =
 /** Where an address without a school leads, on the main host. */
 export const NOT_FOUND_PATH = '/notfound.html';
 
+/** What machines read about a host: every school has its own, and so has the main host. */
+export const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
+
 /** First path segments that the product itself uses, so that no school may be called by them. */
-export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];
+export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];
 
 /**
  * The one resolver of tenants: pure, asked by the server on every request and by both front ends at start-up
@@ -35,7 +38,7 @@ export function resolveTenant(host: string, path: string, directory: Directory):
   if (name !== hostName(directory.main_host)) return { kind: 'unknown' };
 
   const { pathname, search } = splitPath(path);
-  if (pathname === '/' || pathname === NOT_FOUND_PATH) return { kind: 'main' };
+  if (['/', NOT_FOUND_PATH, ...MACHINE_FILES].includes(pathname)) return { kind: 'main' };
   const [, slug = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
   const named = directory.tenants.find((candidate) => candidate.slug === slug.toLowerCase());
   const port = /:\d+$/.exec(host.trim())?.[0] ?? '';

@@ -33,6 +33,14 @@ export function wallClock(instant: Date, timezone: string): { date: string; time
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
+/** An instant as the school's wall clock shows it, with its distance from UTC: `2026-07-04T10:00:00+01:00`. */
+export function zonedInstant(instant: Date, timezone: string): string {
+  const offset = Math.round(tzOffset(timezone, instant));
+  const local = new Date(instant.getTime() + offset * MINUTE).toISOString().slice(0, 19);
+  const distance = new Date(Math.abs(offset) * MINUTE).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? '-' : '+'}${distance}`;
+}
+
 /**
  * The instant at which the school's wall clock shows a date and time. A time that the clocks skip in spring is read
  * as if they had not been moved yet (02:30 becomes 03:30); of a time that comes twice in autumn the first is meant.

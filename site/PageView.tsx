@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, type Params } from 'react-router-dom';
-import { documentTitle } from './head.ts';
+import { documentTitle } from './head/documentTitle.ts';
 import { useWords } from './i18n.ts';
 import { queryOf, usePageLoad } from './loadPage.ts';
 import type { Outcome } from './page.ts';
@@ -28,7 +28,7 @@ function keyOf(route: SiteRoute, pathname: string, search: string): string {
 function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Params; carried: Outcome | null }) {
   const [outcome, retry] = usePageLoad(route, params, carried);
   useArrival(carried === null);
-  useTitle(route, outcome);
+  useTitle(route, params, outcome);
   const sentElsewhere = useElsewhere(route);
   const Page = route.page.component;
   if (sentElsewhere) return <PageSkeleton />;
@@ -43,6 +43,8 @@ function useArrival(navigated: boolean) {
   const kind = useNavigationType();
   const arrive = useEffectEvent(() => {
     if (!navigated) return;
+    // Browsers share a page by its canonical address, and the one here is of the page before.
+    document.head.querySelector('link[rel=canonical]')?.remove();
     if (kind !== 'POP') window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   });
@@ -63,11 +65,12 @@ function useElsewhere(route: SiteRoute): boolean {
   return to !== undefined;
 }
 
-function useTitle(route: SiteRoute, outcome: Outcome | 'loading') {
+function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading') {
   const { tenant } = usePageData();
-  const { say } = useWords();
+  const { say, lang } = useWords();
+  const subject = useSite((state) => tenant && route.subject?.(state, params, lang, tenant.timezone));
   // The words for it may be under way with the page.
-  const title = outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say);
+  const title = outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say, subject ?? undefined);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -1,5 +1,6 @@
 import type { Directory } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
+import { favicon } from '#shared/pictures.ts';
 import { hostName, NOT_FOUND_PATH, resolveTenant } from '#shared/tenant.ts';
 import { isoInstant } from '#shared/time.ts';
 import { browserApi } from './api.ts';
@@ -24,6 +25,8 @@ export async function findPage(): Promise<PageData | undefined> {
   for (const [name, value] of Object.entries(tenant ? accentProperties(tenant.theme_color) : {})) {
     document.documentElement.style.setProperty(name, value);
   }
+  const icon = document.createElement('link');
+  document.head.append(Object.assign(icon, { rel: 'icon', href: favicon(tenant) }));
   return { host, tenant, demo: false, social: false, lang, now: isoInstant(new Date()), pathname, search, outcome: null, slices: emptySlices() };
 }
 

@@ -11,6 +11,8 @@ export type PageRequest = {
   url: string;
   /** As the browser sees it, with port. */
   host: string;
+  /** The host's public address, without a slash at the end: what machines are to know the page by. */
+  origin: string;
   /** null on the main host. */
   tenant: Tenant | null;
   /** On the main host in demo mode: the demo schools to link to. */
@@ -48,6 +50,8 @@ export type RenderedPage = {
   /** To follow `<html lang="…"`, with a leading space. */
   htmlAttributes: string;
   head: string;
+  /** What the page shows, as JSON-LD; null: nothing that machines know. */
+  things: object | null;
   app: string;
   data: PageData;
   /** Where this visitor is sent instead, if anywhere: to sign in, or on from there. */

@@ -4,8 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './api.ts';
-import { renderHead } from './head.ts';
-import { createI18n, sayWith } from './i18n.ts';
+import { renderHead } from './head/renderHead.ts';
+import { createI18n } from './i18n.ts';
 import { loadPage, routeOf } from './loadPage.ts';
 import { MESSAGES } from './locales/all.ts';
 import type { PageData, PageRequest, RenderedPage } from './page.ts';
@@ -47,6 +47,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       <App page={data} store={store} translator={translator} words={ALL_WORDS} />
     </StaticRouter>,
   );
+  const { head, things } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
   // React puts its preloads of pictures first; they belong in the head.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   return {
@@ -54,7 +55,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     isPublic: outcome === 'ready' && !route.noindex,
     lang,
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
-    head: renderHead(route, outcome, tenant, sayWith(translator)) + preloads,
+    head: head + preloads,
+    things,
     app: app.slice(preloads.length),
     data,
     location: elsewhere && carryOn(elsewhere, new URLSearchParams(search)),

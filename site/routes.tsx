@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
+import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/settings.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
 import type { User } from '#shared/contract/user.ts';
 import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
 import type { MessageKey } from './i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
+import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
 import type { Part } from './words.ts';
 
@@ -23,6 +26,8 @@ export type SiteRoute = {
   words?: Part;
   /** What the browser's tab says, before the school's name. */
   title: MessageKey;
+  /** What the page shows, by its own name: said instead of the title. */
+  subject?: (slices: Slices, params: Params, lang: Language, timezone: string) => string | undefined;
   /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
   query?: readonly string[];
   /** Fetches what the page shows. */
@@ -99,6 +104,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     page: bookingPage,
     words: 'booking',
     title: 'Book a lesson',
+    subject: lessonSubject,
     loads: (state, { id }) => Promise.all([state.loadAux(), state.loadLesson(Number(id))]),
     ready: (state, { id }) => state.aux !== null && Number(id) in state.lessons.byId,
     missing: 'refusal.lesson_not_found',
@@ -131,6 +137,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     page: postPage,
     words: 'content',
     title: 'News',
+    subject: ({ posts }, { id }) => posts.byId[Number(id)]?.title,
     loads: (state, { id }) => state.loadPost(Number(id)),
     ready: (state, { id }) => Number(id) in state.posts.byId,
   },
@@ -176,6 +183,13 @@ export const MAIN_ROUTES: SiteRoute[] = [
   { path: '/', page: landingPage, words: 'product', title: 'Lesson bookings for surf schools', ...nothing },
   { path: '*', page: noSchoolPage, words: 'product', title: 'No school at this address', ...nothing, noindex: true, status: 404 },
 ];
+
+/** Which lesson, and when. */
+function lessonSubject({ aux, lessons }: Slices, { id }: Params, lang: Language, timezone: string): string | undefined {
+  const lesson = lessons.byId[Number(id)];
+  const activity = lesson && aux?.activities[lesson.activity_id];
+  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
+}
 
 /** A page that comes with the first load of the site. */
 function homePage(component: ComponentType): SitePage {

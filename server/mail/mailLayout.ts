@@ -21,7 +21,8 @@ const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const MUTED = `color:#51636f;font-size:14px;line-height:20px`;
 
 /**
- * One column of 600 px, without pictures: the school's name, what happened, the lesson as a card if there is one, one button.
+ * One column of 600 px, without pictures: the school's name, what happened, the lesson as a card if there is one, the school's
+ * notes, one button (first, where it is what the mail is for).
  * `$${…}` goes in unescaped: HTML made here, and the button's address, which is made of our own origin and ids.
  */
 export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
@@ -46,6 +47,8 @@ export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], school
   const notes = schoolNotes
     ? html`<p style="margin:24px 0 0;padding:16px;background:#eef5f6;border-radius:8px;white-space:pre-line">${schoolNotes}</p>`
     : '';
+  const link = html`<p style="margin:28px 0 0"><a href="$${button.url}" style="display:inline-block;padding:14px 24px;background:#0c2a3a;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none">${button.label}</a></p>
+<p style="margin:12px 0 0;${MUTED};word-break:break-all">${button.url}</p>`;
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -61,11 +64,7 @@ export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], school
 <p style="margin:0 0 20px;font-weight:700">${tenant.name}</p>
 <h1 style="margin:0 0 8px;font-size:26px;line-height:32px">${title}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-$${card}
-$${table}
-$${notes}
-<p style="margin:28px 0 0"><a href="$${button.url}" style="display:inline-block;padding:14px 24px;background:#0c2a3a;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none">${button.label}</a></p>
-<p style="margin:12px 0 0;${MUTED};word-break:break-all">${button.url}</p>
+$${lesson ? card + table + notes + link : link + notes}
 </td></tr></table>
 <p style="margin:16px 0 0;${FONT};${MUTED}">${reason}</p>
 </td></tr></table>
@@ -75,13 +74,13 @@ $${notes}
 
 /** The same for readers of plain text. */
 export function mailText({ tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
+  const link = `${button.label}:\n${button.url}`;
   const parts = [
     tenant.name,
     `${title}\n${lead}`,
     [lesson?.when, lesson?.activity, lesson?.place].filter(Boolean).join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    schoolNotes,
-    `${button.label}:\n${button.url}`,
+    ...(lesson ? [schoolNotes, link] : [link, schoolNotes]),
     `--\n${reason}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -5,6 +5,7 @@ import { EMBED_PATH } from '#shared/embedSnippet.ts';
 import type { App } from '../app.ts';
 import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import { jsonScript } from './jsonScript.ts';
+import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { type PageParts, readyPages } from './readyPages.ts';
 
@@ -22,6 +23,8 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   };
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);
+
+  machineFileRoutes(app, parts);
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const readyPage = readyPages(app, parts);
@@ -43,7 +46,7 @@ function acceptsBrotli({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Built files carry their content's hash in their names and may be kept for ever; drawings and the icon for an hour; the
+ * Built files carry their content's hash in their names and may be kept for ever; drawings and icons for an hour; the
  * script on schools' own pages, whose address never changes, for ten minutes.
  */
 async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
@@ -54,6 +57,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...hashed, root: folder('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
   const drawn = { preCompressed: true, maxAge: '1h', index: false } as const;
   await app.register(fastifyStatic, { ...drawn, root: folder('site/demo'), prefix: '/demo/', decorateReply: false });
+  await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   const fresh = { maxAge: '10m', immutable: false } as const;
   app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));

@@ -6,6 +6,7 @@ import { hasSession } from '../people/session.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { ContentVersions } from './contentVersions.ts';
 import { jsonScript } from './jsonScript.ts';
+import { originOf } from './originOf.ts';
 import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
@@ -19,7 +20,8 @@ const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'pa
  * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
  * language and every minute: rules depend on the time to the minute and no finer.
  */
-export function readyPages(app: App, { pages, directory, config, versions, social }: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+export function readyPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+  const { pages, directory, config, versions, social } = parts;
   let cached = pageCache();
   let known: Directory | undefined;
 
@@ -35,13 +37,14 @@ export function readyPages(app: App, { pages, directory, config, versions, socia
     return cached([request.host, version, minute, lang, request.url].join('\n'), render);
   };
 
-  async function renderPage(request: FastifyRequest, { tenants }: Directory, lang: Language, now: string): Promise<FreshPage> {
+  async function renderPage(request: FastifyRequest, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
     const { template, render, links } = await pages.site(request.url);
     const page = await render({
       url: request.url,
       host: request.host,
+      origin: originOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
-      directory: config.demo ? tenants : [],
+      directory: config.demo ? schools.tenants : [],
       demo: config.demo,
       social,
       lang,
@@ -52,7 +55,7 @@ export function readyPages(app: App, { pages, directory, config, versions, socia
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
       .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
-      .replace('<!--page-data-->', () => jsonScript('page-data', page.data));
+      .replace('<!--page-data-->', () => (page.things ? jsonScript('things', page.things, 'application/ld+json') : '') + jsonScript('page-data', page.data));
     const { status, isPublic, isFramed, location } = page;
     return { status, lang, isPublic, isFramed, location, html };
   }

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
 /** Paths that belong to no school: assets, health, and the directory itself. */
-const WITHOUT_TENANT = /^\/(assets\/|demo\/|manage\/assets\/|embed\.js$|favicon\.svg$|tenants\.json$|healthz$|readyz$)/;
+const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|tenants\.json$|healthz$|readyz$)/;
 
 /** Is this a call of the API, however its path is spelled? The router has decoded it already. */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {

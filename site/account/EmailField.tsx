@@ -15,7 +15,6 @@ export function EmailField({ error, autoComplete, defaultValue }: Props) {
           type="email"
           inputMode="email"
           autoComplete={autoComplete}
-          autoCapitalize="none"
           spellCheck={false}
           required
           defaultValue={defaultValue}

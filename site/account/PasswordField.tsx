@@ -23,7 +23,7 @@ export function PasswordField({ name, label, hint, error, isNew = false }: Props
             name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            autoCapitalize="none"
+            autoCapitalize={shown ? 'none' : undefined}
             spellCheck={false}
             required
           />

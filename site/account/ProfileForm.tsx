@@ -41,7 +41,7 @@ export function ProfileForm() {
       <h2 id="profile">{say('How do we reach you?')}</h2>
       <EntryForm action={say('Save')} sending={sending} {...form}>
         <Field label={say('Name')} error={errorOf('name')}>
-          {(input) => <input {...input} name="name" autoComplete="name" maxLength={ACCOUNT_LIMITS.name} defaultValue={user.name} />}
+          {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={ACCOUNT_LIMITS.name} defaultValue={user.name} />}
         </Field>
         <EmailField autoComplete="email" error={errorOf('email')} defaultValue={user.email} />
         <Field label={say('Mobile phone')} optional={say('(optional)')} error={errorOf('phone')}>

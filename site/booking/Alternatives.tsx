@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, type CSSProperties } from 'react';
 import { alternativeLessons } from '#shared/alternatives.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { freePlaces } from '#shared/lessonState.ts';
+import { fewPlacesLeft } from '#shared/lessonState.ts';
 import { hundredths } from '#shared/money.ts';
 import { useWords } from '../i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
@@ -25,6 +25,7 @@ export function Alternatives({ to }: { to: Lesson }) {
       <ul>
         {lessons.map((lesson) => {
           const activity = activities[lesson.activity_id];
+          const few = fewPlacesLeft(lesson);
           return (
             <li key={lesson.id}>
               <SiteLink className="alternative" to={`/lessons/${lesson.id}`} style={{ '--activity': activity?.color } as CSSProperties}>
@@ -40,7 +41,7 @@ export function Alternatives({ to }: { to: Lesson }) {
                   <strong>
                     <Money amount={hundredths(activity?.price ?? 0)} />
                   </strong>
-                  <span>{say('{{count}} places left', { count: freePlaces(lesson) })}</span>
+                  {few && <span>{say('{{count}} places left', { count: few })}</span>}
                 </span>
                 <ChevronRight aria-hidden size={20} />
               </SiteLink>

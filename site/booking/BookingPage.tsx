@@ -77,7 +77,7 @@ export function BookingPage() {
           before={
             <>
               <WithoutScripts />
-              {offersAccount && <AccountOffer onDecline={declineAccount} />}
+              {offersAccount && !instead && <AccountOffer onDecline={declineAccount} />}
               {instead}
             </>
           }

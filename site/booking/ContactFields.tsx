@@ -23,7 +23,6 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             spellCheck={false}
             required
             value={draft.email}

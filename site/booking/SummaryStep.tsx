@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { BookingDraft } from '#shared/booking.ts';
 import { hundredths } from '#shared/money.ts';
@@ -24,6 +24,11 @@ type Props = {
 export function SummaryStep({ draft, lesson, sending, failure, instead, onEdit, onBook }: Props) {
   const { say } = useWords();
   const price = hundredths(useSite((state) => state.aux!.activities[lesson.activity_id]?.price ?? 0));
+  const shown = useRef<HTMLDivElement>(null);
+  const hasInstead = Boolean(instead);
+  useEffect(() => {
+    if (hasInstead) shown.current?.scrollIntoView();
+  }, [hasInstead]);
   return (
     <div className="step">
       <StepHeading text={say('Check and book')} />
@@ -67,9 +72,14 @@ export function SummaryStep({ draft, lesson, sending, failure, instead, onEdit, 
           {say('Edit')}
         </button>
       </div>
-      {instead}
-      <div className="action-bar">
-        {failure}
+      {instead && (
+        <div className="instead" ref={shown}>
+          {failure}
+          {instead}
+        </div>
+      )}
+      <div className="action-bar" data-still={instead ? true : undefined}>
+        {!instead && failure}
         <p id="pay-later" className="reason">
           {say('You pay at the school, before the lesson.')}
         </p>

@@ -15,6 +15,11 @@ import enContent from './content/en.json';
 import esContent from './content/es.json';
 import frContent from './content/fr.json';
 import ptContent from './content/pt.json';
+import deHead from './head/de.json';
+import enHead from './head/en.json';
+import esHead from './head/es.json';
+import frHead from './head/fr.json';
+import ptHead from './head/pt.json';
 import deProduct from './product/de.json';
 import enProduct from './product/en.json';
 import esProduct from './product/es.json';
@@ -28,9 +33,9 @@ import pt from './pt.json';
 
 /** Every language with all its parts: for the server. The browser loads what it needs (`words.ts`). */
 export const MESSAGES: Record<Language, Messages> = {
-  en: { ...en, ...enAccount, ...enBooking, ...enContent, ...enProduct },
-  pt: { ...pt, ...ptAccount, ...ptBooking, ...ptContent, ...ptProduct },
-  es: { ...es, ...esAccount, ...esBooking, ...esContent, ...esProduct },
-  fr: { ...fr, ...frAccount, ...frBooking, ...frContent, ...frProduct },
-  de: { ...de, ...deAccount, ...deBooking, ...deContent, ...deProduct },
+  en: { ...en, ...enAccount, ...enBooking, ...enContent, ...enProduct, ...enHead },
+  pt: { ...pt, ...ptAccount, ...ptBooking, ...ptContent, ...ptProduct, ...ptHead },
+  es: { ...es, ...esAccount, ...esBooking, ...esContent, ...esProduct, ...esHead },
+  fr: { ...fr, ...frAccount, ...frBooking, ...frContent, ...frProduct, ...frHead },
+  de: { ...de, ...deAccount, ...deBooking, ...deContent, ...deProduct, ...deHead },
 };

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n.ts';
@@ -24,6 +25,7 @@ export function SubscribeCard() {
       <summary>
         <Mail aria-hidden size={22} />
         {say('New lessons by email')}
+        <ChevronDown aria-hidden size={20} />
       </summary>
       {Form && <Form />}
     </details>

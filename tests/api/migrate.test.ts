@@ -23,5 +23,20 @@ test.each(['an empty database', 'a migrated one', 'and again'])('five demos that
   expect(await isMigrated(processes[0]!)).toBe(true);
   const lessons = processes[0]!.forTenant({ id: 1 }).selectFrom('lessons').where('tenant_id', '=', 1);
   expect(await lessons.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst()).toEqual({ count: 70 });
+  const posts = processes[0]!.forTenant({ id: 1 }).selectFrom('posts').where('tenant_id', '=', 1);
+  expect(await posts.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst()).toEqual({ count: 5 });
   await Promise.all(processes.map((database) => database.close()));
+});
+
+test('a later start tops the lessons up, and neither repeats nor brings back what the school has written', async () => {
+  const database = connect(url);
+  const norte = database.forTenant({ id: 1 });
+  await norte.deleteFrom('posts').where('tenant_id', '=', 1).where('title', 'like', 'Packs %').execute();
+  await norte.updateTable('settings').set({ value: 'Ours now.' }).where('tenant_id', '=', 1).where('name', '=', 'about_text').execute();
+  await seedDemo(database, new Date('2026-07-08T08:30:00Z'));
+  const count = async (table: 'lessons' | 'posts' | 'products') => (await norte.selectFrom(table).where('tenant_id', '=', 1).select('id').execute()).length;
+  expect([await count('lessons'), await count('posts'), await count('products')]).toEqual([105, 4, 4]);
+  const about = norte.selectFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'about_text').select('value');
+  expect((await about.executeTakeFirstOrThrow()).value).toBe('Ours now.');
+  await database.close();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
+import { lessonWithRoom } from '../support/lessonWithRoom.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -24,13 +25,9 @@ async function enterThree(page: Page): Promise<void> {
   await page.getByLabel('Notes').fill('Eva swims like a fish');
 }
 
-/** The first lesson on the page that still has room for many. */
+/** Opens a lesson with room for many from the list. */
 async function openLessonWithRoom(page: Page): Promise<string> {
-  const lessons = (await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[];
-  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  const lesson = lessons.find(
-    (one) => one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_places - one.num_bookings >= 5,
-  )!;
+  const lesson = await lessonWithRoom(page);
   await page.goto('/');
   await page.locator(`a[href*="/lessons/${lesson.id}"]`).click();
   await page.waitForURL(`**/lessons/${lesson.id}*`);
@@ -52,7 +49,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
 
   await enterThree(page);
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Check and book' }).waitFor();
   for (const text of ['Ana Silva', 'Rui Silva', 'Eva Silva', 'ana@example.com', 'Eva swims like a fish', '€105']) {
     await page.getByText(text).first().waitFor();
@@ -99,7 +96,7 @@ test('contact info is remembered between visits, the lesson is not', async () =>
   const page = await journey.visitor();
   const first = await openLessonWithRoom(page);
   await enterThree(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   expect(await page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
@@ -118,7 +115,7 @@ test('coming back to the form after booking says that it was booked', async () =
   await page.getByLabel('Name').first().fill('Ana Silva');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Book now and pay later' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await page.goBack();
@@ -129,7 +126,7 @@ test('coming back to the form after booking says that it was booked', async () =
 test('Continue waits until everything is there, and says what is missing; errors say what to do', async () => {
   const page = await journey.visitor();
   await openLessonWithRoom(page);
-  const proceed = page.getByRole('button', { name: 'Continue' });
+  const proceed = page.getByRole('button', { name: 'Continue', exact: true });
   expect(await proceed.getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Still needed:').waitFor();
   await page.getByLabel('Email').fill('ana@example');

@@ -62,7 +62,6 @@ test.each(SIZES)('a reload in either step, and the way to another page and back,
   await page.getByText('Rui Silva').waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expectTwo(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
   await expectGoodScreen(page);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { lessonWithRoom } from '../support/lessonWithRoom.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ test('the page is complete before any script has run', async () => {
   await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
   await page.getByText('Storm swell until Wednesday').waitFor();
   expect(await page.getByRole('link', { name: 'Book now' }).count()).toBeGreaterThan(5);
-  await page.getByRole('link', { name: 'Book now' }).last().click();
+  await page.goto(`/lessons/${(await lessonWithRoom(page)).id}`);
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
 });
 
@@ -27,6 +28,21 @@ test('lesson cards show their state: sold out, cancelled, not yet open, open', a
   await page.getByText(/Booking opens on/).first().waitFor();
   await page.getByText(/^\d places? left$/).first().waitFor();
   await page.getByRole('heading', { level: 2, name: /^Tomorrow, / }).waitFor();
+});
+
+test('on a phone three cards fit the screen, and what is over is folded away', async () => {
+  const page = await journey.visitor();
+  await page.goto('/');
+  await page.locator('.card').filter({ visible: true }).first().scrollIntoViewIfNeeded();
+  const heights = await page.locator('.card').filter({ visible: true }).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+  const [first, second, third] = heights.toSorted((a, b) => a - b).slice(-3) as [number, number, number];
+  expect(first + second + third).toBeLessThan(844 - 100);
+  const over = page.getByText(/^Earlier today \(\d+\)$/);
+  if ((await over.count()) === 0) return;
+  expect(await page.locator('.card[data-state=past]').filter({ visible: true }).count()).toBe(0);
+  await over.click();
+  await page.locator('.card[data-state=past]').first().getByText('Already started').waitFor();
+  expect(await page.locator('.card[data-state=past]').getByRole('link', { name: 'Book now' }).count()).toBe(0);
 });
 
 test('the filter by activity lives in the address', async () => {
@@ -46,6 +62,7 @@ test('a school without lessons, added beside the running server, says so', async
   await journey.addSchool('quiet', 'quiet.localhost');
   await page.goto(journey.at('quiet.localhost'));
   await page.getByText('No planned classes, please check later').waitFor();
+  expect(await page.getByRole('link', { name: 'All', exact: true }).count()).toBe(0);
 });
 
 test('the language comes from lang, else the browser, else English; the switcher keeps it in the address and in links', async () => {

@@ -58,7 +58,7 @@ test('a number of a chosen country is typed as it is dialled there, and handed o
   expect(await number.inputValue()).toBe('01512 3456789');
   await page.getByLabel('Name').first().fill('Ana Silva');
   await page.getByLabel('E-Mail').fill('ana@example.com');
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await page.getByText('+49 1512 3456789').waitFor();
 
   await page.getByRole('button', { name: 'Ändern' }).click();
@@ -93,6 +93,6 @@ test('without its number tables the input is a plain one', async () => {
   await page.getByLabel('Name').first().fill('Ana Silva');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').pressSequentially('+4915123456789');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByText('+4915123456789').waitFor();
 });

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { connect, type Database } from '../../server/db/connect.ts';
+import { openDatabase } from '../../server/db/openDatabase.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { chromePath } from './browser.ts';
 import { freePort, realServer } from './realServer.ts';
@@ -27,6 +29,8 @@ export type Journey = {
   signIn(page: Page, email: string): Promise<void>;
   /** Adds a school without anything to it, and waits until the running server knows it. */
   addSchool(slug: string, host: string): Promise<void>;
+  /** What no page offers (yet): reads or writes the product's database beside the running server. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -91,7 +95,18 @@ export async function startJourney({ complains = true, env = {} }: { complains?:
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
       await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
       const known = async () => (await fetch(`${server.origin}/tenants.json`)).text();
-      await expect.poll(known, { timeout: 5000 }).toContain(host);
+      // Not `expect.poll`, so that a whole file's school can be added before its tests.
+      await vi.waitFor(async () => expect(await known()).toContain(host), { timeout: 5000 });
+    },
+    async withDatabase(work) {
+      const { url, stop } = await openDatabase({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: dataDir }, () => {});
+      const database = connect(url);
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+        await stop();
+      }
     },
     async close() {
       await browser.close();
@@ -137,9 +152,21 @@ function isExpected(page: Page, url: string): boolean {
 export async function expectGoodScreen(page: Page, rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page });
   const asked = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  await setSticking(page, false);
   const { violations } = await asked.analyze();
+  await setSticking(page, true);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found, page.url()).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${page.url()} is not wider than the screen`).toBe(0);
+}
+
+/** Bars that stick cover what is just scrolling beneath them; axe would take that for too small to touch. */
+async function setSticking(page: Page, sticks: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!on && getComputedStyle(element).position === 'sticky') element.style.setProperty('position', 'static', 'important');
+      if (on && element.style.getPropertyPriority('position')) element.style.removeProperty('position');
+    }
+  }, sticks);
 }

@@ -49,6 +49,10 @@ describe('resolveTenant', () => {
     expect(resolveTenant(host, '/', directory)).toEqual({ kind: 'unknown' });
   });
 
+  test.each(['/', '/notfound.html', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('%s of the main host is its own', (path) => {
+    expect(resolveTenant('app.example.com', path, directory)).toEqual({ kind: 'main' });
+  });
+
   test.each([
     ['/norte', 'norte.example.com:8080', '/'],
     ['/norte/', 'norte.example.com:8080', '/'],

@@ -11,6 +11,7 @@ import {
   relativeDay,
   startOfToday,
   wallClock,
+  zonedInstant,
 } from '#shared/time.ts';
 
 const LISBON = 'Europe/Lisbon';
@@ -56,6 +57,16 @@ test.each([
   ['2026-07-04T10:00:00Z', '2026-07-01T10:00:00Z', -3],
 ])('from %s to %s are %i days in Lisbon', (from, to, days) => {
   expect(daysBetween(new Date(from), new Date(to), LISBON)).toBe(days);
+});
+
+test.each([
+  ['2026-07-04T09:00:00Z', LISBON, '2026-07-04T10:00:00+01:00'],
+  ['2026-01-04T10:00:00Z', LISBON, '2026-01-04T10:00:00+00:00'],
+  ['2026-07-04T12:30:00Z', 'America/St_Johns', '2026-07-04T10:00:00-02:30'],
+  ['2026-07-03T10:00:00Z', 'Pacific/Kiritimati', '2026-07-04T00:00:00+14:00'],
+])('%s in %s is written %s', (instant, zone, text) => {
+  expect(zonedInstant(new Date(instant), zone)).toBe(text);
+  expect(Date.parse(text)).toBe(Date.parse(instant));
 });
 
 test('today begins at midnight of the school', () => {

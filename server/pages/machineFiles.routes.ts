@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { startOfToday } from '#shared/time.ts';
+import type { App } from '../app.ts';
+import { originOf } from './originOf.ts';
+import type { PageParts } from './readyPages.ts';
+import { robotsText } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
+import { listPages } from './sitemap.queries.ts';
+import { webManifest } from './webManifest.ts';
+
+const hidden = { schema: { hide: true } };
+
+/**
+ * What machines read about a host: `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`, each school's own, and the
+ * main host's.
+ */
+export function machineFileRoutes(app: App, { config, directory }: PageParts): void {
+  const origin = async (tenant: Tenant | undefined) => originOf(config, await directory.current(), tenant);
+
+  app.get('/robots.txt', hidden, async (request, reply) => {
+    const text = robotsText(await origin(request.tenant));
+    return send(reply, 'text/plain', text);
+  });
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const { tenant, db, now } = request;
+    const pages = tenant ? await listPages(db, tenant, startOfToday(now, tenant.timezone)) : [{ path: '/' }];
+    return send(reply, 'application/xml', sitemapXml(await origin(tenant), pages));
+  });
+
+  app.get('/manifest.webmanifest', hidden, (request, reply) => {
+    const lang = chooseLanguage(undefined, acceptedLanguages(request.headers['accept-language']));
+    const manifest = webManifest(request.tenant ?? null, lang);
+    return send(reply.header('vary', 'Accept-Language'), 'application/manifest+json', JSON.stringify(manifest));
+  });
+}
+
+/** To be kept for five minutes: machines come back often enough, and a change is soon known. */
+function send(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(text);
+}

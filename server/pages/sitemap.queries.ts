@@ -1,0 +1,38 @@
+import type { Db } from '../db/connect.ts';
+import type { MappedPage } from './sitemap.ts';
+
+/** A map may have 50,000 pages; searching for fewer keeps it quick to make, and nobody looks for what is older. */
+const MOST = 5000;
+
+/**
+ * The pages of a school that search engines may show: its fixed ones, its lessons from an instant on, its posts.
+ *
+ * @param since the start of today on the school's calendar
+ */
+export async function listPages(db: Db, tenant: { id: number }, since: Date): Promise<MappedPage[]> {
+  const [lessons, posts] = await Promise.all([
+    db
+      .selectFrom('lessons')
+      .where('tenant_id', '=', tenant.id)
+      .where('deleted_at', 'is', null)
+      .where('date', '>=', since.toISOString())
+      .select('id')
+      .orderBy('date')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('posts')
+      .where('tenant_id', '=', tenant.id)
+      .select(['id', 'creation_date'])
+      .orderBy('creation_date', 'desc')
+      .limit(MOST)
+      .execute(),
+  ]);
+  const newest = posts[0] ? { lastmod: posts[0].creation_date } : {};
+  return [
+    ...[{ path: '/' }, { path: '/about' }, { path: '/posts', ...newest }, { path: '/pricing' }],
+    ...[{ path: '/terms-and-conditions' }, { path: '/privacy-policy' }],
+    ...lessons.map(({ id }) => ({ path: `/lessons/${id}` })),
+    ...posts.map(({ id, creation_date }) => ({ path: `/post/${id}`, lastmod: creation_date })),
+  ];
+}

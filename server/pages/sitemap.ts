@@ -1,0 +1,28 @@
+import { languageVersions } from '#shared/language.ts';
+
+/** A page of the map: its path, and when it last changed where that is known. */
+export type MappedPage = { path: string; lastmod?: string };
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+
+/**
+ * The map of a host's pages (sitemaps.org, 0.9), each with its versions in the five languages: those have no entries of
+ * their own, which would say the same six times over.
+ *
+ * @param origin the host's public address, without a slash at the end
+ */
+export function sitemapXml(origin: string, pages: readonly MappedPage[]): string {
+  const urls = pages.map(({ path, lastmod }) => {
+    const versions = languageVersions(origin + path).map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    );
+    const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';
+    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}${versions.join('')}</url>`;
+  });
+  return [HEAD, ...urls, '</urlset>', ''].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,83 @@
+import type { i18n } from 'i18next';
+import { generatePath, type Params } from 'react-router-dom';
+import { inLanguage, isLanguage, languageVersions, REGIONS } from '#shared/language.ts';
+import { favicon, sharedPicture, touchIcon } from '#shared/pictures.ts';
+import { sayWith } from '../i18n.ts';
+import type { Outcome, PageRequest } from '../page.ts';
+import type { SiteRoute } from '../routes.tsx';
+import type { Slices } from '../store/slices.ts';
+import { documentTitle } from './documentTitle.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { PAGE_HEADS, welcome } from './headPages.ts';
+import type { HeadPage } from './headPage.ts';
+
+/** A page that is ready to be rendered: what was asked, what was found, and the words to say it in. */
+type Found = { request: PageRequest; route: SiteRoute; params: Params; outcome: Outcome; slices: Slices; translator: i18n };
+
+/**
+ * What machines read of a page: the inside of its `<head>`, and what it shows in schema.org's words (null where it
+ * shows nothing that they would know).
+ */
+export function renderHead({ request, route, params, outcome, slices, translator }: Found): { head: string; things: object | null } {
+  const { tenant, origin, lang } = request;
+  const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
+  const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
+  const isPublic = !route.noindex && outcome === 'ready';
+  const told = (isPublic && PAGE_HEADS[route.path]) || { description: welcome };
+
+  const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
+  const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);
+  const description = page ? told.description(page) : say('Lineup is the booking site for surf schools.');
+  const lines = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)];
+  if (isPublic) {
+    const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
+    const own = spoken(address, request.url);
+    const versions = languageVersions(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
+    lines.push(link('canonical', own), ...versions, ...card(request, { title, description, url: own, isArticle: told.isArticle }));
+  } else {
+    lines.push(meta('name', 'robots', 'noindex'));
+  }
+  const icon = favicon(tenant);
+  lines.push(
+    link('icon', icon, icon.endsWith('.svg') ? 'type="image/svg+xml"' : ''),
+    link('apple-touch-icon', touchIcon(tenant)),
+    link('manifest', '/manifest.webmanifest'),
+  );
+
+  const things = page && told.things ? told.things(page).filter((thing) => thing !== undefined) : [];
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return { head: lines.join(''), things: things.length > 0 ? graph : null };
+}
+
+/** A page's address as it was asked for: with its language where one was chosen, and without anything else. */
+function spoken(address: string, url: string): string {
+  const asked = new URLSearchParams(url.split('?')[1]).getAll('lang');
+  return asked.length === 1 && isLanguage(asked[0]) ? inLanguage(address, asked[0]) : address;
+}
+
+type Card = { title: string; description: string; url: string; isArticle: true | undefined };
+
+/** What shows where the page is shared (the Open Graph protocol, which X reads, too). */
+function card({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': isArticle ? 'article' : 'website',
+    'og:url': url,
+    'og:locale': REGIONS[lang].replace('-', '_'),
+    'og:site_name': tenant?.name ?? 'Lineup',
+    'og:image': new URL(sharedPicture(tenant), origin).href,
+  };
+  return [
+    ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string, attribute = ''): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${attribute && ` ${attribute}`}>`;
+}

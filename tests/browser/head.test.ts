@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, type Journey, PHONE, startJourney } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESK],
+])('the tab says which page it shows, and no page is shared by the address of another (%s)', async (_name, viewport) => {
+  const page = await journey.visitor({ viewport });
+  const canonical = page.locator('link[rel=canonical]');
+  await page.goto('/');
+  await expect.poll(() => page.title()).toBe('Schedule your next lesson – Praia Norte Surf School');
+  expect(await canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
+
+  await page.getByRole('link', { name: 'Book now' }).first().click();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  const title = /^[A-Z][\w ]+, \w{3},? \d+ \w+, \d\d:\d\d – Praia Norte Surf School$/;
+  await expect.poll(() => page.title()).toMatch(title);
+  expect(await canonical.count()).toBe(0);
+
+  const there = await page.title();
+  await page.reload();
+  expect(await page.title()).toBe(there);
+  expect(await canonical.getAttribute('href')).toBe(`${journey.at('localhost')}${new URL(page.url()).pathname}`);
+});
