@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
-import { ADMINS, HOSTS } from '../support/world.ts';
+import { ADMINS, HOSTS, VISITOR } from '../support/world.ts';
 
 let school: TestApp;
 beforeAll(async () => {
@@ -114,6 +114,42 @@ describe('the script on schools’ own pages', () => {
     const { body } = await get('/embed.js');
     expect(body).not.toMatch(/cookie|localStorage|sessionStorage|indexedDB|innerHTML|eval|["'`]\*["'`]/);
     expect(body).toMatch(/^\(function\(\)\{.*\}\)\(\);?\s*$/s);
+  });
+});
+
+describe('pages about signing in', () => {
+  const OPEN = ['/login', '/register', '/forgotten-password', '/new-password/x', '/auth/facebook/success', '/non-authorized'];
+  const OWN = ['/me', '/bookings'];
+
+  test.each([...OPEN, ...OWN, '/login?iframe=1', '/LOGIN', '/login/', '//login', '/%6cogin'])('%s may be framed by nobody', async (url) => {
+    const cookie = OWN.includes(url) ? await school.signIn(VISITOR) : undefined;
+    const { statusCode, headers } = await get(url, { cookie });
+    expect([statusCode, headers['x-frame-options']]).toEqual([200, 'DENY']);
+    expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  });
+
+  test.each(OWN)('%s leads who is signed out to sign in, and back', async (url) => {
+    const { statusCode, headers } = await get(`${url}?lang=de`);
+    const next = encodeURIComponent(url);
+    expect([statusCode, headers.location, headers['x-frame-options']]).toEqual([302, `/login?next=${next}&lang=de`, 'DENY']);
+    expect(headers.vary).toContain('Cookie');
+  });
+
+  test('lead on who is signed in, never to another site', async () => {
+    const cookie = await school.signIn(VISITOR);
+    const led = async (url: string) => (await get(url, { cookie })).headers.location;
+    expect(await led('/login')).toBe('/');
+    expect(await led('/register?next=%2Fbookings&lang=fr')).toBe('/bookings?lang=fr');
+    expect(await led('/login?next=%2Fmanage')).toBe('/manage');
+    for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example']) {
+      expect(await led(`/login?next=${encodeURIComponent(evil)}`)).toBe('/');
+    }
+  });
+
+  test('carry their owner’s entries, and nobody else’s', async () => {
+    const cookie = await school.signIn(VISITOR);
+    expect((await get('/me', { cookie })).body).toContain('value="maria@norte.example"');
+    expect((await get('/me', { cookie, host: HOSTS.baleal })).headers.location).toBe('/login?next=%2Fme');
   });
 });
 

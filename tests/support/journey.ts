@@ -49,11 +49,11 @@ export const QUIET = [
 /** Chrome's settings for "Block third-party cookies", by their old and their new name: storage is blocked with them. */
 const BLOCKING = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
 
-/** Starts the product and the browser. @param complains does a console message fail it? */
-export async function startJourney({ complains = true } = {}): Promise<Journey> {
+/** Starts the product, with this beside its environment, and the browser. @param complains does a console message fail it? */
+export async function startJourney({ complains = true, env = {} }: { complains?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<Journey> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lineup-journey-'));
   const port = await freePort();
-  const server = await realServer({ port, dataDir });
+  const server = await realServer({ port, dataDir, env });
   const browser: Browser = await chromium.launch({ executablePath: chromePath(), args: QUIET });
   const complaints: string[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
