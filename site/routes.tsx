@@ -73,7 +73,7 @@ function pageNumber({ page }: Params): number {
 /** Pages about signing in, and of whoever is. */
 const account = { ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 
-/** Every address of a school's site. */
+/** Every address of a school's site: the first that matches is meant. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
   { path: '/lessons', ...lessonList },
@@ -150,7 +150,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '*', page: homePage(NotFoundPage), title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 
-/** Every address of the main host, which is no school's. */
+/** Every address of the main host, which is no school's; the first that matches, too. */
 export const MAIN_ROUTES: SiteRoute[] = [
   { path: '/', page: pageOf('product', 'LandingPage'), title: 'Lesson bookings for surf schools', ...nothing },
   { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing, noindex: true, status: 404 },

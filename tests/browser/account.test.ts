@@ -19,7 +19,7 @@ const SIZES = [
 
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
-const isFocused = (page: Page, name: string) => expect.poll(() => field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
+const isFocused = async (page: Page, name: string) => await expect.poll(() => field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 const me = async (page: Page) => (await (await page.request.get('/api/user/me')).json()) as User;
 
