@@ -2,6 +2,7 @@ import '../ui/field.css';
 import './account.css';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useWords } from '../i18n.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'> & {
   action: string;
@@ -22,7 +23,7 @@ export function EntryForm({ action, sending, reason, children, ...form }: Props)
       <p id={why} className="reason">
         {reason}
       </p>
-      <button type="submit" className="button button-wide" aria-disabled={reason || sending ? true : undefined} aria-describedby={why}>
+      <button type="submit" className="button button-wide" disabled={!useHydrated()} aria-disabled={reason || sending ? true : undefined} aria-describedby={why}>
         {sending ? say('Sending…') : action}
       </button>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { usePageData, useTenant } from '../ui/page.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { useSignInElsewhere } from './signInElsewhere.ts';
 
 /** Signing in by an account somebody has already; where the operator has set none up, there is nothing to see. */
@@ -13,6 +14,7 @@ function Buttons() {
   const { say, lang } = useWords();
   const { api_base } = useTenant();
   const [unfinished, setUnfinished] = useState(false);
+  const early = !useHydrated();
   useSignInElsewhere();
 
   function openFacebook() {
@@ -23,11 +25,11 @@ function Buttons() {
   return (
     <div className="social-sign-in">
       <p className="social-or">{say('or')}</p>
-      <button type="button" className="button button-plain" onClick={openFacebook}>
+      <button type="button" className="button button-plain" disabled={early} onClick={openFacebook}>
         {say('Continue with {{network}}', { network: 'Facebook' })}
       </button>
       {['Google', 'Apple'].map((network) => (
-        <button key={network} type="button" className="button button-plain" onClick={() => setUnfinished(true)}>
+        <button key={network} type="button" className="button button-plain" disabled={early} onClick={() => setUnfinished(true)}>
           {say('Continue with {{network}}', { network })}
         </button>
       ))}

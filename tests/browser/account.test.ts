@@ -19,7 +19,6 @@ const SIZES = [
 
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
-const isFocused = async (page: Page, name: string) => await expect.poll(() => field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 const me = async (page: Page) => (await (await page.request.get('/api/user/me')).json()) as User;
 
@@ -27,6 +26,10 @@ async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Prom
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await submit(page, 'Sign in').click();
+}
+
+async function isFocused(page: Page, name: string): Promise<void> {
+  await expect.poll(() => field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
 /** An account of its own, so that journeys do not meet; its window is signed in. */
@@ -77,7 +80,10 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.waitForURL('**/register?next=%2Fme');
     await page.getByText('Still needed: your email, a password and the same password twice.').waitFor();
     expect(await submit(page, 'Sign up').getAttribute('aria-disabled')).toBe('true');
-    await submit(page, 'Sign up').click();
+    await expect.poll(() => submit(page, 'Sign up').evaluate((button: HTMLButtonElement) => button.disabled)).toBe(false);
+    await submit(page, 'Sign up').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter an email address such as maria@example.com.').waitFor();
     await isFocused(page, 'Email');
     await page.reload();
 
