@@ -29,11 +29,8 @@ const lightIcons: Plugin = {
 };
 
 /** The entry names every chunk of the site: short hashes cost it half as much. */
-const SHORT_NAMES = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-};
+const SCRIPTS = 'assets/[name]-[hash:6].js';
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
 
 /** What every page runs on, and what changes least: one chunk, which browsers keep from one release to the next. */
 const LIBRARIES = { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\// };
@@ -51,6 +48,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     copyPublicDir: !isSsrBuild,
-    rollupOptions: isSsrBuild ? {} : { output: { ...SHORT_NAMES, advancedChunks: { groups: [LIBRARIES] } } },
+    rollupOptions: {
+      output: isSsrBuild
+        ? { assetFileNames }
+        : { assetFileNames, entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, advancedChunks: { groups: [LIBRARIES] } },
+    },
   },
 }));

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { StrictMode, useMemo, type ReactNode } from 'react';
+import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { routeOf } from './loadPage.ts';
@@ -41,6 +41,8 @@ function Shell({ page, children }: { page: PageData; children: ReactNode }) {
 
 function Pages({ page }: { page: PageData }) {
   const { pathname, search } = useLocation();
+  // From here on the router follows the history; until now a step back fetched the page anew (server/pages/manifest.ts).
+  useEffect(() => void (window.onpopstate = null), []);
   const { route, params } = useMemo(() => routeOf(page.tenant, pathname, search), [page.tenant, pathname, search]);
   return (
     <ParamsContext value={params}>

@@ -20,9 +20,11 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 
 /**
  * Starts a page's scripts once what can be seen is there: pictures too, or a moment later where they take their time.
- * The same text in every page, as its hash stands in their policy.
+ * Who goes back before they are there gets the page of that address anew; `App.tsx` takes over from there. The same text
+ * in every page, as its hash stands in their policy.
  */
 const START_SCRIPTS = `{
+onpopstate = () => location.reload();
 let start = () => { start = () => {}; document.head.append(document.getElementById('scripts').content.cloneNode(true)); };
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => start())));
 setTimeout(() => start(), 500);

@@ -5,7 +5,11 @@ import { useLocation } from 'react-router-dom';
 export function useMenu<T extends HTMLElement>() {
   const menu = useRef<T>(null);
   const { key } = useLocation();
+  const shownAt = useRef(key);
   useEffect(() => {
+    // Opened before the scripts came, it stays open.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [key]);
   return menu;
