@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { matchRoutes, type Params } from 'react-router-dom';
+import { matchPath, type Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Outcome } from './page.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
@@ -12,9 +12,11 @@ import { useWordParts, type Words } from './words.ts';
  * query those that the route's loads read.
  */
 export function routeOf(tenant: Tenant | null, pathname: string, search: string): { route: SiteRoute; params: Params } {
-  const routes = (tenant ? SCHOOL_ROUTES : MAIN_ROUTES).map((route) => ({ path: route.path, handle: route }));
-  const { route, params } = matchRoutes(routes, pathname)!.at(-1)!;
-  return { route: route.handle, params: { ...params, ...queryOf(route.handle, search) } };
+  for (const route of tenant ? SCHOOL_ROUTES : MAIN_ROUTES) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: { ...match.params, ...queryOf(route, search) } };
+  }
+  throw new Error('The last route takes every path.');
 }
 
 /** Of a query what the route's loads read; what else it says (language, filters) is no reason to load. */
@@ -35,7 +37,7 @@ export async function loadPage(route: SiteRoute, params: Params, state: SiteStat
 
 /** Loads what a page is made of, without its data. */
 export async function loadCode(route: SiteRoute, words: Words): Promise<void> {
-  await Promise.all([route.page.load(), words.need('site'), route.words && words.need(route.words)]);
+  await Promise.all([route.page.load(), words.need('site'), route.page.part && words.need(route.page.part)]);
 }
 
 /**
@@ -64,8 +66,9 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
     setOutcome(null);
     setAttempt(attempt + 1);
   }
-  const spoken = !route.words || words.has(route.words);
-  const shown = route.page.component && spoken && route.ready(store.getState(), params);
+  const { part, component } = route.page;
+  const spoken = !part || words.has(part);
+  const shown = component && spoken && route.ready(store.getState(), params);
   if (outcome !== 'missing' && shown) return ['ready', retry];
   return [outcome === 'ready' && !shown ? 'failed' : (outcome ?? 'loading'), retry];
 }

@@ -63,8 +63,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
-      ...(route.words ? [`locales/${route.words}/${lang}.json`] : []),
-      ...(route.page.source ? [route.page.source] : []),
+      ...(route.page.part ? [`locales/${route.page.part}/${lang}.json`, `${route.page.part}/pages.ts`] : []),
     ],
   };
 }

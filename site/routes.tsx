@@ -10,20 +10,23 @@ import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
 import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
-import type { Part } from './words.ts';
 
-/**
- * A page's component: most come in chunks of their own and are there after `load`, which the server and the browser's
- * first render await. `source` is the chunk's, where it has one.
- */
-export type SitePage = { source?: string; component?: ComponentType; load: () => Promise<void> };
+/** The parts of the site that come with their first page: a chunk with all their pages, and their words. */
+const PARTS = {
+  account: () => import('./account/pages.ts'),
+  booking: () => import('./booking/pages.ts'),
+  content: () => import('./content/pages.ts'),
+  product: () => import('./product/pages.ts'),
+};
+type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
+
+/** A page's component: there after `load`, which the server and the browser's first render await. */
+export type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
   path: string;
   page: SitePage;
-  /** The part of the messages that it needs beside the common ones. */
-  words?: Part;
   /** What the browser's tab says, before the school's name. */
   title: MessageKey;
   /** What the page shows, by its own name: said instead of the title. */
@@ -47,33 +50,8 @@ export type SiteRoute = {
 };
 
 const nothing = { loads: () => Promise.resolve(), ready: () => true };
-const lessonsPage = homePage(LessonsPage);
-const notFoundPage = homePage(NotFoundPage);
-const bookingPage = lazyPage('booking/BookingPage.tsx', () => import('./booking/BookingPage.tsx').then((m) => m.BookingPage));
-const managePage = lazyPage('booking/ManagePage.tsx', () => import('./booking/ManagePage.tsx').then((m) => m.ManagePage));
-const aboutPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.AboutPage));
-const termsPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.TermsPage));
-const privacyPage = lazyPage('content/TextPage.tsx', () => import('./content/TextPage.tsx').then((m) => m.PrivacyPage));
-const pricingPage = lazyPage('content/PricingPage.tsx', () => import('./content/PricingPage.tsx').then((m) => m.PricingPage));
-const postsPage = lazyPage('posts/PostsPage.tsx', () => import('./posts/PostsPage.tsx').then((m) => m.PostsPage));
-const postPage = lazyPage('posts/PostPage.tsx', () => import('./posts/PostPage.tsx').then((m) => m.PostPage));
-const confirmPage = lazyPage('subscribe/ConfirmPage.tsx', () => import('./subscribe/ConfirmPage.tsx').then((m) => m.ConfirmPage));
-const paymentConfirmedPage = lazyPage('booking/PaymentConfirmedPage.tsx', () =>
-  import('./booking/PaymentConfirmedPage.tsx').then((m) => m.PaymentConfirmedPage),
-);
-const loginPage = lazyPage('account/LoginPage.tsx', () => import('./account/LoginPage.tsx').then((m) => m.LoginPage));
-const registerPage = lazyPage('account/RegisterPage.tsx', () => import('./account/RegisterPage.tsx').then((m) => m.RegisterPage));
-const forgottenPage = lazyPage('account/ForgottenPasswordPage.tsx', () => import('./account/ForgottenPasswordPage.tsx').then((m) => m.ForgottenPasswordPage));
-const newPasswordPage = lazyPage('account/NewPasswordPage.tsx', () => import('./account/NewPasswordPage.tsx').then((m) => m.NewPasswordPage));
-const accountPage = lazyPage('account/AccountPage.tsx', () => import('./account/AccountPage.tsx').then((m) => m.AccountPage));
-const myBookingsPage = lazyPage('account/MyBookingsPage.tsx', () => import('./account/MyBookingsPage.tsx').then((m) => m.MyBookingsPage));
-const socialSuccessPage = lazyPage('account/SocialSuccessPage.tsx', () => import('./account/SocialSuccessPage.tsx').then((m) => m.SocialSuccessPage));
-const nonAuthorizedPage = lazyPage('account/NonAuthorizedPage.tsx', () => import('./account/NonAuthorizedPage.tsx').then((m) => m.NonAuthorizedPage));
-const landingPage = lazyPage('product/LandingPage.tsx', () => import('./product/LandingPage.tsx').then((m) => m.LandingPage));
-const noSchoolPage = lazyPage('product/NoSchoolPage.tsx', () => import('./product/NoSchoolPage.tsx').then((m) => m.NoSchoolPage));
-
 const lessonList = {
-  page: lessonsPage,
+  page: homePage(LessonsPage),
   title: 'Schedule your next lesson',
   loads: (state) => Promise.all([state.loadAux(), state.loadLessons()]),
   ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
@@ -82,7 +60,6 @@ const lessonList = {
 /** A page of one of the school's long texts. */
 function textOf(name: TextSetting) {
   return {
-    words: 'content',
     loads: (state) => state.loadText(name),
     ready: (state) => name in state.settings,
   } satisfies Partial<SiteRoute>;
@@ -92,17 +69,17 @@ function textOf(name: TextSetting) {
 function pageNumber({ page }: Params): number {
   return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
 }
-/** Pages about signing in, and of whoever is. */
-const account = { words: 'account', ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 
-/** Every address of a school's site. */
+/** Pages about signing in, and of whoever is. */
+const account = { ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
+
+/** Every address of a school's site: the first that matches is meant. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
   { path: '/lessons', ...lessonList },
   {
     path: '/lessons/:id',
-    page: bookingPage,
-    words: 'booking',
+    page: pageOf('booking', 'BookingPage'),
     title: 'Book a lesson',
     subject: lessonSubject,
     loads: (state, { id }) => Promise.all([state.loadAux(), state.loadLesson(Number(id))]),
@@ -111,8 +88,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   {
     path: '/booking/:id',
-    page: managePage,
-    words: 'booking',
+    page: pageOf('booking', 'ManagePage'),
     title: 'Your booking',
     loads: (state, { id }) => Promise.all([state.loadAux(), state.loadBooking(id!)]),
     ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id,
@@ -120,13 +96,12 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/about', page: aboutPage, title: 'About us', ...textOf('about_text') },
-  { path: '/terms-and-conditions', page: termsPage, title: 'Terms and conditions', ...textOf('terms_conditions') },
-  { path: '/privacy-policy', page: privacyPage, title: 'Política de Privacidade', ...textOf('privacy_policy') },
+  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About us', ...textOf('about_text') },
+  { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textOf('terms_conditions') },
+  { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textOf('privacy_policy') },
   {
     path: '/posts',
-    page: postsPage,
-    words: 'content',
+    page: pageOf('content', 'PostsPage'),
     title: 'News',
     query: ['page'],
     loads: (state, params) => state.loadPosts(pageNumber(params)),
@@ -134,8 +109,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   {
     path: '/post/:id',
-    page: postPage,
-    words: 'content',
+    page: pageOf('content', 'PostPage'),
     title: 'News',
     subject: ({ posts }, { id }) => posts.byId[Number(id)]?.title,
     loads: (state, { id }) => state.loadPost(Number(id)),
@@ -143,45 +117,43 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   {
     path: '/pricing',
-    page: pricingPage,
-    words: 'content',
+    page: pageOf('content', 'PricingPage'),
     title: 'Prices',
     loads: (state) => state.loadProducts(),
     ready: (state) => state.products !== null,
   },
-  { path: '/subscribe/:id', page: confirmPage, words: 'content', title: 'Confirm your subscription', ...nothing, noindex: true },
+  { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing, noindex: true },
   {
     path: '/payment-confirmed',
-    page: paymentConfirmedPage,
-    words: 'booking',
+    page: pageOf('booking', 'PaymentConfirmedPage'),
     title: 'Your booking',
     loads: (state) => state.loadAux(),
     ready: (state) => state.aux !== null,
     noindex: true,
   },
-  { path: '/login', page: loginPage, title: 'Sign in', ...account, elsewhere: onceSignedIn },
-  { path: '/register', page: registerPage, title: 'Create your account', ...account, elsewhere: onceSignedIn },
-  { path: '/forgotten-password', page: forgottenPage, title: 'Forgotten password?', ...account },
-  { path: '/new-password/:id', page: newPasswordPage, title: 'New password', ...account },
-  { path: '/me', page: accountPage, title: 'Account settings', ...account, elsewhere: unlessSignedIn },
+  { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: onceSignedIn },
+  { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: onceSignedIn },
+  { path: '/forgotten-password', page: pageOf('account', 'ForgottenPasswordPage'), title: 'Forgotten password?', ...account },
+  { path: '/new-password/:id', page: pageOf('account', 'NewPasswordPage'), title: 'New password', ...account },
+  { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: unlessSignedIn },
   {
     path: '/bookings',
-    page: myBookingsPage,
+    page: pageOf('account', 'MyBookingsPage'),
     title: 'My bookings',
     ...account,
     elsewhere: unlessSignedIn,
     loads: (state) => Promise.all([state.loadAux(), state.loadMyBookings()]),
     ready: (state) => state.aux !== null && state.booking.mine !== null,
   },
-  { path: '/auth/facebook/success', page: socialSuccessPage, title: 'Sign in', ...account },
-  { path: '/non-authorized', page: nonAuthorizedPage, title: 'Non Authorized', ...account },
-  { path: '*', page: notFoundPage, title: 'Page not found', ...nothing, noindex: true, status: 404 },
+  { path: '/auth/facebook/success', page: pageOf('account', 'SocialSuccessPage'), title: 'Sign in', ...account },
+  { path: '/non-authorized', page: pageOf('account', 'NonAuthorizedPage'), title: 'Non Authorized', ...account },
+  { path: '*', page: homePage(NotFoundPage), title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 
-/** Every address of the main host, which is no school's. */
+/** Every address of the main host, which is no school's; the first that matches, too. */
 export const MAIN_ROUTES: SiteRoute[] = [
-  { path: '/', page: landingPage, words: 'product', title: 'Lesson bookings for surf schools', ...nothing },
-  { path: '*', page: noSchoolPage, words: 'product', title: 'No school at this address', ...nothing, noindex: true, status: 404 },
+  { path: '/', page: pageOf('product', 'LandingPage'), title: 'Lesson bookings for surf schools', ...nothing },
+  { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing, noindex: true, status: 404 },
 ];
 
 /** Which lesson, and when. */
@@ -196,12 +168,12 @@ function homePage(component: ComponentType): SitePage {
   return { component, load: () => Promise.resolve() };
 }
 
-/** A page in a chunk of its own. */
-function lazyPage(source: string, load: () => Promise<ComponentType>): SitePage {
+/** A page of a part that comes when it is needed. */
+function pageOf<Name extends keyof Parts>(part: Name, name: keyof Parts[Name]): SitePage {
   const page: SitePage = {
-    source,
+    part,
     load: async () => {
-      page.component ??= await load();
+      page.component ??= (await (PARTS[part]() as Promise<Parts[Name]>))[name] as ComponentType;
     },
   };
   return page;

@@ -1,7 +1,6 @@
 import './receipt.css';
 import './after.css';
 import './print.css';
-import { useSearchParams } from 'react-router-dom';
 import { useRefusal } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -10,10 +9,11 @@ import { PaymentCanceled } from './PaymentCanceled.tsx';
 import { PaymentRefused } from './PaymentRefused.tsx';
 import { Submitted } from './Submitted.tsx';
 import { usePaymentReturn } from './usePaymentReturn.ts';
+import { useQuery } from '../ui/useQuery.ts';
 
 /** Where the payment page sends people back to, with `success` or `canceled`, `session_id` and the booking's `id`. */
 export function PaymentConfirmedPage() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   if (query.has('canceled')) return <PaymentCanceled id={query.get('id')} />;
   return <PaymentReturned sessionId={query.get('session_id')} id={query.get('id')} isPaid={query.has('success')} />;
 }

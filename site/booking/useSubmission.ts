@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/booking.ts';
 import { sourceOfVisit } from '#shared/visit.ts';
@@ -8,6 +7,7 @@ import { BOOKED } from '../embed/messages.ts';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { endVisit, intentOfVisit } from './tabMemory.ts';
+import { useQuery } from '../ui/useQuery.ts';
 
 type Submission = {
   send: (draft: BookingDraft) => Promise<Booking | undefined>;
@@ -25,7 +25,7 @@ type Submission = {
 export function useSubmission(lessonId: number): Submission {
   const store = useSiteStore();
   const { lang } = useWords();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const [failure, setFailure] = useState<ApiError>();
   const [booked, setBooked] = useState<Booking>();
   const [sending, setSending] = useState(false);

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
@@ -11,6 +10,7 @@ import { byDay } from './byDay.ts';
 import { CardIcons } from './CardIcons.tsx';
 import { DayLessons } from './DayLessons.tsx';
 import { NoLessons } from './NoLessons.tsx';
+import { useQuery } from '../ui/useQuery.ts';
 
 /** What is coming up, day by day; `?activity=` keeps to one activity. */
 export function LessonsPage() {
@@ -19,7 +19,7 @@ export function LessonsPage() {
   const alert = useSite((state) => state.settings.home_alert);
   const { byId, upcoming } = useSite((state) => state.lessons);
   const activities = useSite((state) => state.aux!.activities);
-  const asked = Number(useSearchParams()[0].get('activity'));
+  const asked = Number(useQuery().get('activity'));
   const chosen = asked in activities ? asked : undefined;
   const lessons = upcoming!
     .map((id) => byId[id])

@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
 import { hostName } from '#shared/tenant.ts';
 import { useWords } from '../i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { usePageData } from '../ui/page.tsx';
 import { ProductShell } from './ProductShell.tsx';
+import { useQuery } from '../ui/useQuery.ts';
 
 /** Where addresses without a school lead. In demo mode it says how to give a school this host. */
 export function NoSchoolPage() {
   const { say } = useWords();
   const { demo } = usePageData();
-  const asked = hostName(useSearchParams()[0].get('host') ?? '') ?? '<host>';
+  const asked = hostName(useQuery().get('host') ?? '') ?? '<host>';
   return (
     <ProductShell>
       <div className="column quiet-page">

@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
  * The one link inside the site: it carries `lang` and `iframe` on. Made of the router's parts rather than its `Link`,
  * whose prefetching for frameworks would cost the first load two kilobytes.
  */
-export function SiteLink({ to, replace = false, state, onClick, children, ...rest }: Props) {
+export function SiteLink({ to, replace, state, onClick, children, ...rest }: Props) {
   const address = useSiteAddress()(to);
   const follow = useLinkClickHandler(address, { replace, state, target: rest.target });
   return (

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { isFramed, KEPT_PARAMETERS } from '#shared/visit.ts';
+import { useQuery } from './useQuery.ts';
 
 /** Turns an address inside the site into one that carries on what stays for the whole visit. */
 export function useSiteAddress(): (to: string) => string {
-  const [current] = useSearchParams();
+  const current = useQuery();
   return useCallback((to) => carryOn(to, current), [current]);
 }
 
@@ -21,5 +21,5 @@ export function carryOn(to: string, current: URLSearchParams): string {
 
 /** Is the site shown inside another page's frame (`iframe=1`)? */
 export function useIsFramed(): boolean {
-  return isFramed(useSearchParams()[0]);
+  return isFramed(useQuery());
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { chooseLanguage } from '#shared/language.ts';
 import { useWordParts } from '../words.ts';
 import { usePageData } from './page.tsx';
+import { useQuery } from './useQuery.ts';
 
 /** Speaks the language that the address asks for, also when it changes without a new page. */
 export function useFollowLanguage(): void {
   const { lang: first } = usePageData();
   const { i18n } = useTranslation();
   const words = useWordParts();
-  const asked = useSearchParams()[0].get('lang');
+  const asked = useQuery().get('lang');
   const [askedFirst] = useState(asked);
   useEffect(() => {
     const wanted = asked === askedFirst ? first : chooseLanguage(asked, navigator.languages);

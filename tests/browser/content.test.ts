@@ -275,5 +275,7 @@ test('every page speaks the five languages', async () => {
   await page.setViewportSize(NARROW);
   await page.goto('/terms-and-conditions?lang=de');
   await heading(page, 'Allgemeine Geschäftsbedingungen');
+  const lines = page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight));
+  expect(Math.round(await lines), 'the words are whole').toBe(2);
   await expectGoodScreen(page);
 });

@@ -1,0 +1,3 @@
+// The pages of the main host: one chunk.
+export { LandingPage } from './LandingPage.tsx';
+export { NoSchoolPage } from './NoSchoolPage.tsx';
