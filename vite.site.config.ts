@@ -51,6 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     copyPublicDir: !isSsrBuild,
-    rollupOptions: isSsrBuild ? {} : { output: { ...SHORT_NAMES, advancedChunks: { groups: [LIBRARIES] } } },
+    // What is rendered on the server names the same drawings.
+    rollupOptions: {
+      output: isSsrBuild ? { assetFileNames: SHORT_NAMES.assetFileNames } : { ...SHORT_NAMES, advancedChunks: { groups: [LIBRARIES] } },
+    },
   },
 }));
