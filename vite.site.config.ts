@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     copyPublicDir: !isSsrBuild,
+    // What is rendered on the server names the same drawings.
     rollupOptions: {
       output: isSsrBuild
         ? { assetFileNames }

@@ -6,6 +6,8 @@ import { useHydrated } from '../ui/useHydrated.ts';
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'> & {
   action: string;
+  /** Not the first thing to do on its page. */
+  isMinor?: boolean;
   sending: boolean;
   /** Why it cannot be sent yet. */
   reason?: string | false;
@@ -13,7 +15,7 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubm
 };
 
 /** A short form with one thing to do. The button never goes mute: it says what is missing, and shows where. */
-export function EntryForm({ action, sending, reason, children, ...form }: Props) {
+export function EntryForm({ action, isMinor = false, sending, reason, children, ...form }: Props) {
   const { say } = useWords();
   const why = useId();
   return (
@@ -23,7 +25,13 @@ export function EntryForm({ action, sending, reason, children, ...form }: Props)
       <p id={why} className="reason">
         {reason}
       </p>
-      <button type="submit" className="button button-wide" disabled={!useHydrated()} aria-disabled={reason || sending ? true : undefined} aria-describedby={why}>
+      <button
+        type="submit"
+        className={isMinor ? 'button button-plain button-wide' : 'button button-wide'}
+        disabled={!useHydrated()}
+        aria-disabled={reason || sending ? true : undefined}
+        aria-describedby={why}
+      >
         {sending ? say('Sending…') : action}
       </button>
     </form>

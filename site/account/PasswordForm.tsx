@@ -34,7 +34,7 @@ export function PasswordForm() {
   return (
     <section className="settings-part" aria-labelledby="change-password">
       <h2 id="change-password">{say('Change the password')}</h2>
-      <EntryForm action={say('Change the password')} sending={sending} {...form}>
+      <EntryForm action={say('Change the password')} isMinor sending={sending} {...form}>
         <PasswordOwner email={email} />
         <PasswordField name="password" label={say('Present password')} error={errorOf('password')} />
         <PasswordField
