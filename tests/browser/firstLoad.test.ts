@@ -15,9 +15,10 @@ async function loadsOf(page: Page, url: string): Promise<{ url: string; bytes: n
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
-      const { name, encodedBodySize } = entry as PerformanceResourceTiming;
-      return { url: new URL(name).pathname, bytes: encodedBodySize };
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) => {
+      const { name, encodedBodySize, transferSize } = entry as PerformanceResourceTiming;
+      // The logo is the tab's icon, too: that one is there already, and nothing travels.
+      return transferSize === 0 ? [] : [{ url: new URL(name).pathname, bytes: encodedBodySize }];
     }),
   );
 }
