@@ -28,6 +28,16 @@ const lightIcons: Plugin = {
     id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? `export { createIcon as default } from '${site}ui/createIcon.tsx';` : undefined,
 };
 
+/** The entry names every chunk of the site: short hashes cost it half as much. */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
+/** What every page runs on, and what changes least: one chunk, which browsers keep from one release to the next. */
+const LIBRARIES = { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\// };
+
 /** The public site: `site/` → `dist/site`; and its renderer for the server, `site/render.tsx` → `dist/site-server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: site,
@@ -36,5 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The renderer carries its packages: React's production build, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
   // Browsers that know modules have known how to preload them since 2023.
-  build: { manifest: !isSsrBuild, modulePreload: { polyfill: false }, target: 'es2022', copyPublicDir: !isSsrBuild },
+  build: {
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    copyPublicDir: !isSsrBuild,
+    rollupOptions: isSsrBuild ? {} : { output: { ...SHORT_NAMES, advancedChunks: { groups: [LIBRARIES] } } },
+  },
 }));
