@@ -17,7 +17,8 @@ const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'public site, /',
     folder: 'site',
-    budget: 100_000,
+    // Of 100 kB in all, which tests/browser/firstLoad.test.ts measures: the page itself and its picture need the rest.
+    budget: 90_000,
     page: 'lessons/LessonsPage.tsx',
     languages: [/^locales\/..\.json$/],
   },

@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { connect, type Database } from '../../server/db/connect.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { chromePath } from './browser.ts';
 import { freePort, realServer } from './realServer.ts';
+import { until } from './until.ts';
 import { ADMINS } from './world.ts';
 
 /** A real browser in front of the product as `npm start` runs it, on a database of its own. */
@@ -94,9 +95,7 @@ export async function startJourney({ complains = true, env = {} }: { complains?:
     async addSchool(slug, host) {
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
       await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
-      const known = async () => (await fetch(`${server.origin}/tenants.json`)).text();
-      // Not `expect.poll`, so that a whole file's school can be added before its tests.
-      await vi.waitFor(async () => expect(await known()).toContain(host), { timeout: 5000 });
+      await until(`the server to know ${host}`, async () => (await (await fetch(`${server.origin}/tenants.json`)).text()).includes(host));
     },
     async withDatabase(work) {
       const { url, stop } = await openDatabase({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: dataDir }, () => {});

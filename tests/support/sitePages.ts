@@ -41,7 +41,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'home of a school without content', path: '/', host: 'quiet.localhost' },
     { name: 'lessons in a frame', path: '/lessons?iframe=1' },
     { name: 'lesson', path: `/lessons/${open.id}` },
-    { name: 'lesson, what is still needed', path: `/lessons/${open.id}`, first: (lesson) => lesson.locator('main form button[type=submit]').click() },
+    { name: 'lesson, what is still needed', path: `/lessons/${open.id}`, first: (lesson) => lesson.locator('main form button[type=submit]').click({ force: true }) },
     { name: 'lesson, summary', path: `/lessons/${open.id}`, first: fillIn },
     { name: 'lesson, sold out', path: `/lessons/${(inState('sold_out') ?? open).id}` },
     { name: 'lesson, cancelled', path: `/lessons/${(inState('cancelled') ?? open).id}` },
