@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { LANGUAGES } from '#shared/language.ts';
+import { type Language, LANGUAGES } from '#shared/language.ts';
 import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 import { openPage, type SitePage, sitePages } from '../support/sitePages.ts';
 
@@ -14,17 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
+/** How many pages are looked at side by side: while one waits for the network another is checked. */
+const SIDE_BY_SIDE = 3;
+
 // A missing key is a message on the console, and those fail a journey.
 describe('every page is good to everybody at 320 px, by day and by night', () => {
-  test.each(LANGUAGES)('in %s', { timeout: 300_000 }, async (lang) => {
-    for (const site of pages) {
-      const page = await journey.visitor({ viewport: NARROW });
-      if (site.status) expectRefusals(page, new RegExp(site.path.replace(/\W/g, '.')));
-      await openPage(journey, page, site, lang);
-      await expectGoodScreen(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectGoodScreen(page, ['color-contrast']);
-      await page.context().close();
-    }
+  test.each(LANGUAGES)('in %s', { timeout: 600_000 }, async (lang) => {
+    const waiting = [...pages];
+    const look = async () => {
+      for (let site = waiting.shift(); site; site = waiting.shift()) await lookAt(site, lang);
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
   });
 });
+
+async function lookAt(site: SitePage, lang: Language): Promise<void> {
+  const page = await journey.visitor({ viewport: NARROW, reducedMotion: 'reduce' });
+  if (site.status) expectRefusals(page, new RegExp(site.path.replace(/\W/g, '.')));
+  await openPage(journey, page, site, lang);
+  await expectGoodScreen(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGoodScreen(page, ['color-contrast']);
+  await page.context().close();
+}
