@@ -1,27 +1,45 @@
 import { micromark } from 'micromark';
 
 /**
- * CommonMark without raw HTML, which stays text, and without code by indentation, which people type who mean a
- * paragraph. micromark's own defaults do the rest: everything is encoded, and of addresses only http, https, mailto and
+ * CommonMark without raw HTML, which stays text, and without code by indentation and headings by underlining, which
+ * people type who mean a paragraph. micromark's own defaults do the rest: everything is encoded, and of addresses only http, https, mailto and
  * relative ones survive (an empty `href` or `src` stands for the others).
  */
-const OPTIONS = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented'] } }] };
+const OPTIONS = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline'] } }] };
 
-/** Marks in one block, and quotes and list items in one text, that no school writes. */
-const TOO_MANY_MARKS = 1000;
-const TOO_MANY_CONTAINERS = 300;
+/** What no school writes, and what a Markdown reader needs the square of the time for. */
+const MOST = {
+  /** UTF-16 units of a text. */
+  length: 30_000,
+  /** Blocks of it, and lines in a block: what has no blank line within. */
+  blocks: 800,
+  lines: 150,
+  /** Marks in a block. */
+  marks: 300,
+  /** Quotes and list items in a text. */
+  containers: 300,
+};
 
 /** The marks of quotes and list items that a line begins with. */
 const CONTAINERS = /^[ \t]*(?:(?:>|(?:[+*-]|\d{1,9}[.)])(?:[ \t]|$))[ \t]*)+/gm;
 
 /**
- * What a school wrote, as HTML of a few well-known elements. Text that would keep a Markdown reader busy for seconds
- * (some constructs cost the square of their number) is shown as it was typed.
+ * What a school wrote, as HTML of a few well-known elements. Text that would keep a Markdown reader busy is shown as it was
+ * typed: nobody else's page waits for it.
  */
 export function readMarkdown(text: string): string {
+  const known = recent.get(text);
+  if (known !== undefined) return known;
   const written = text.replace(/\r\n?/g, '\n');
-  return isReadable(written) ? micromark(written, OPTIONS) : asTyped(written);
+  const html = isReadable(written) ? micromark(written, OPTIONS) : asTyped(written);
+  if (recent.size === REMEMBERED) recent.delete(recent.keys().next().value!);
+  recent.set(text, html);
+  return html;
 }
+
+/** The texts read last: a page is rendered more often than its text changes. */
+const recent = new Map<string, string>();
+const REMEMBERED = 100;
 
 /** Element content and attribute values of that HTML, as the text they mean. */
 export function decode(html: string): string {
@@ -31,10 +49,15 @@ export function decode(html: string): string {
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 function isReadable(text: string): boolean {
+  if (text.length > MOST.length) return false;
   // Nothing inline goes beyond a blank line.
-  const marks = text.split(/\n[ \t]*\n/).map((block) => countOf(/[*_[\]]/g, block));
+  const blocks = text.split(/\n[ \t]*\n/);
   const containers = text.match(CONTAINERS)?.map((start) => countOf(/[>+*-]|\d[.)]/g, start)) ?? [];
-  return marks.every((count) => count <= TOO_MANY_MARKS) && containers.reduce((sum, count) => sum + count, 0) <= TOO_MANY_CONTAINERS;
+  return (
+    blocks.length <= MOST.blocks &&
+    blocks.every((block) => countOf(/\n/g, block) < MOST.lines && countOf(/[*_[\]]/g, block) <= MOST.marks) &&
+    containers.reduce((sum, count) => sum + count, 0) <= MOST.containers
+  );
 }
 
 function countOf(pattern: RegExp, text: string): number {
