@@ -113,6 +113,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // Pages say for themselves who may frame them; nobody frames anything else.
+    if (!reply.hasHeader('content-security-policy')) reply.header('x-frame-options', 'DENY');
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));

@@ -57,12 +57,17 @@ function useElsewhere(route: SiteRoute): boolean {
   const to = route.elsewhere?.(user, useLocation());
   const address = useSiteAddress();
   const navigate = useNavigate();
+  // By its own headers no other site can frame such a page; nor shall it be reached by following links inside a frame.
+  const isTrapped = route.framed === false && typeof window !== 'undefined' && window.parent !== window;
+  useEffect(() => {
+    if (isTrapped && !window.open(window.location.href, '_top')) window.location.reload();
+  }, [isTrapped]);
   useEffect(() => {
     // The back office is a page of its own.
     if (to && /^\/manage(\/|\?|$)/.test(to)) window.location.replace(to);
     else if (to) void navigate(address(to), { replace: true });
   }, [to, address, navigate]);
-  return to !== undefined;
+  return to !== undefined || isTrapped;
 }
 
 function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading') {

@@ -91,7 +91,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     page: pageOf('booking', 'ManagePage'),
     title: 'Your booking',
     loads: (state, { id }) => Promise.all([state.loadAux(), state.loadBooking(id!)]),
-    ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id,
+    ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id!.toLowerCase(),
     failed: 'Error loading booking',
     missing: 'no booking found with this id',
     noindex: true,

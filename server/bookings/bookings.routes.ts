@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
@@ -25,7 +26,7 @@ export function bookingRoutes(app: App): void {
         body: BookingSubmission,
         response: { 201: Booking },
       },
-      preHandler: limitRate(120),
+      preHandler: [limitRate(120), limitRate(20, { of: addressee, seconds: 60 * 60 })],
     },
     async ({ params, query, body, headers, db, tenant, user, now }, reply) => {
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
@@ -72,6 +73,7 @@ export function bookingRoutes(app: App): void {
         params: Type.Object({ lessonId: Id, bookingId: Type.String() }),
         response: { 200: Booking },
       },
+      preHandler: limitRate(120),
     },
     async ({ params, db, tenant, user, now }) => {
       if (!isSecretId(params.bookingId)) throw new Refused('booking_not_found');
@@ -79,6 +81,12 @@ export function bookingRoutes(app: App): void {
       return cancelBooking(db, tenant, { id: params.bookingId, lesson_id: params.lessonId, by, now });
     },
   );
+}
+
+/** Whose mailbox a booking's mails go to: nobody is to fill another's by booking and cancelling. */
+function addressee({ body }: FastifyRequest): string {
+  const { email } = body as BookingSubmission;
+  return email?.trim().toLowerCase() ?? '';
 }
 
 /** An id that cannot be one belongs to nobody: 404, as for any other that is not there. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
 import type { MailTransport } from './transport.ts';
+import { oneLine } from '../oneLine.ts';
 import { writeMail } from './writeMail.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date };
@@ -20,8 +21,10 @@ export function sendMailTask({ database, directory, config, transport, now }: Pa
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
     const db = database.forTenant(tenant);
     const queued = await findQueuedMail(db, tenant, mail_id);
-    const mail = queued && (await writeMail(db, tenant, queued, config.publicOrigin(tenant.hosts[0]!), now()));
-    if (!mail) return;
+    const written = queued && (await writeMail(db, tenant, queued, config.publicOrigin(tenant.hosts[0]!), now()));
+    if (!written) return;
+    // What schools call themselves and their lessons stands in it.
+    const mail = { ...written, subject: oneLine(written.subject) };
     try {
       await transport.send(mail, tenant);
     } catch (error) {

@@ -41,8 +41,12 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   });
 }
 
+/** Is brotli named among the encodings, and not refused by a weight of 0 (RFC 9110, 12.5.3)? */
 function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((encoding) => encoding.split(';').map((part) => part.trim().toLowerCase()))
+    .some(([name, weight]) => name === 'br' && !/^q=0(?:\.0*)?$/.test(weight ?? ''));
 }
 
 /**

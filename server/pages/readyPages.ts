@@ -22,12 +22,13 @@ const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'pa
  */
 export function readyPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
   const { pages, directory, config, versions, social } = parts;
-  let cached = pageCache();
-  let known: Directory | undefined;
+  // A page shows its school's entry in the directory: another directory, another cache.
+  const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
 
   return async (request) => {
     const schools = await directory.current();
-    if (schools !== known) [known, cached] = [schools, pageCache()];
+    const cached = caches.get(schools) ?? pageCache();
+    caches.set(schools, cached);
     const lang = languageOf(request);
     const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
     const render = () => renderPage(request, schools, lang, minute);

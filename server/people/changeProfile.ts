@@ -21,10 +21,12 @@ export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: Pr
   const wanted = { ...sent, ...(sent.name === undefined ? {} : { name: oneLine(sent.name) }) };
   const errors = accountErrors(profileProblems(wanted, (phone) => mobileNumber(phone, tenant.country) !== undefined));
   if (errors) throw new Refused('invalid_profile', { errors });
-  if (sent.new_password !== undefined) await checkPresent(db, tenant, user, sent.password ?? '');
+  const checked = sent.new_password === undefined ? undefined : await checkPresent(db, tenant, user, sent.password ?? '');
   const change = await changeOf(wanted, tenant, user);
   try {
-    return await db.transaction().execute((tx) => updateAccount(tx, tenant, user.id, change));
+    const account = await db.transaction().execute((tx) => updateAccount(tx, tenant, user.id, change, checked));
+    if (!account) throw passwordWrong();
+    return account;
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
     throw error;
@@ -36,10 +38,15 @@ export function emailTaken(): Refused {
   return new Refused('email_taken', { errors: { email: 'There is already an account with this email.' } });
 }
 
-async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<void> {
-  const account = await findAccountById(db, tenant, user.id);
-  if (await isPassword(account?.password_hash, password)) return;
-  throw new Refused('password_wrong', { errors: { password: 'This is not your present password.' } });
+/** @returns the hash that the password fits: should it have changed by the time of the change, it is a wrong one */
+async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<string> {
+  const hash = (await findAccountById(db, tenant, user.id))?.password_hash ?? undefined;
+  if (hash === undefined || !(await isPassword(hash, password))) throw passwordWrong();
+  return hash;
+}
+
+function passwordWrong(): Refused {
+  return new Refused('password_wrong', { errors: { password: 'This is not your present password.' } });
 }
 
 async function changeOf({ name, email, phone, new_password }: ProfileChange, tenant: Tenant, user: User): Promise<AccountChange> {

@@ -54,16 +54,25 @@ export type AccountChange = { name?: string; email?: string; phone?: string; pas
  * Changes an account. With a new password all its sessions end, and with that or a new email no link mailed before
  * sets a password any more.
  *
+ * @param checked the password's hash that the change rests on; nothing is changed where it is another one by now
  * @throws PostgreSQL's 23505 where the email is another account's
  */
-export async function updateAccount(tx: Tx, tenant: OfTenant, id: number, change: AccountChange): Promise<Account> {
+export async function updateAccount(
+  tx: Tx,
+  tenant: OfTenant,
+  id: number,
+  change: AccountChange,
+  checked?: string | null,
+): Promise<Account | undefined> {
   const row = await tx
     .updateTable('users')
     .set({ ...change, tenant_id: tenant.id })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .$if(checked !== undefined, (query) => query.where('password_hash', '=', checked!))
     .returning([...USER_FIELDS, 'password_hash'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   if (change.password_hash !== undefined) await deleteSessions(tx, tenant, id);
   if (change.password_hash !== undefined || change.email !== undefined) await deletePasswordResets(tx, tenant, id);
   return accountOf(row);

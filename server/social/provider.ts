@@ -78,7 +78,7 @@ type Claims = { sub?: unknown; id?: unknown; email?: unknown; email_verified?: u
 
 function identityOf({ sub, id, email, email_verified, name }: Claims, provider: string, expected: string | undefined): Identity {
   const subject = sub ?? id;
-  const isId = (typeof subject === 'string' && subject !== '' && subject.length <= 255) || typeof subject === 'number';
+  const isId = (typeof subject === 'string' && /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(subject)) || typeof subject === 'number';
   if (!isId) throw new Error('the provider names no account');
   if (expected !== undefined && subject !== expected) throw new Error('the provider names two accounts');
   const isVouchedFor = typeof email === 'string' && isEmail(email) && email_verified !== false && email_verified !== 'false';

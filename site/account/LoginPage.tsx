@@ -16,11 +16,11 @@ import { useEntryForm } from './useEntryForm.ts';
 import { useFailure } from './useFailure.ts';
 
 /** Why signing in by a provider came to nothing, by the address it ended at. */
-const SOCIAL: Record<string, MessageKey | undefined> = {
-  email_taken: 'There is already an account with this email: sign in with its password.',
-  email_missing: 'That account tells us no email: please sign up with yours.',
-  failed: 'That did not work. Try again, or sign in with your password.',
-};
+const SOCIAL = new Map<string | null, MessageKey>([
+  ['email_taken', 'There is already an account with this email: sign in with its password.'],
+  ['email_missing', 'That account tells us no email: please sign up with yours.'],
+  ['failed', 'That did not work. Try again, or sign in with your password.'],
+]);
 
 /** Signs in; the route then leads on to where its visitor came from. */
 export function LoginPage() {
@@ -29,7 +29,7 @@ export function LoginPage() {
   const store = useSiteStore();
   const place = useLocation();
   const flash = useFlash();
-  const social = SOCIAL[new URLSearchParams(place.search).get('social') ?? ''];
+  const social = SOCIAL.get(new URLSearchParams(place.search).get('social'));
   const { errorOf, failure, sending, form } = useEntryForm({
     names: ['email', 'password'],
     problemsOf: ({ email, password }) => ({

@@ -1,16 +1,15 @@
-import type { Booking } from '#shared/contract/booking.ts';
 import { useWords } from '../i18n.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
 /** For whoever comes back to the form after booking: what is sent now is a second booking. */
-export function BookedBefore({ booking }: { booking: Booking }) {
+export function BookedBefore({ id }: { id: string }) {
   const { say } = useWords();
   return (
     <Alert kind="warn">
       <p>{say('You have just booked this lesson. Whoever you enter now is booked besides.')}</p>
       <p>
-        <SiteLink to={`/booking/${booking.id}`}>{say('Manage your booking')}</SiteLink>
+        <SiteLink to={`/booking/${id}`}>{say('Manage your booking')}</SiteLink>
       </p>
     </Alert>
   );

@@ -66,7 +66,7 @@ export function BookingPage() {
     <div className="column booking">
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
-      {booked && <BookedBefore booking={booked} />}
+      {booked && <BookedBefore id={booked} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} />
       {!onSummary ? (
         <DetailsStep

@@ -6,6 +6,7 @@ import { useRefusal, useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Day, Time } from '../ui/When.tsx';
+import { keepBooking } from './tabMemory.ts';
 
 /** Cancels a booking, after saying what that does and asking once more. */
 export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail; onCancelled: () => void }) {
@@ -23,6 +24,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
     setFailure(undefined);
     try {
       await store.getState().cancelBooking(booking);
+      keepBooking(booking.lesson_id, undefined);
       onCancelled();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -16,7 +16,7 @@ export function PaymentCanceled({ id }: { id: string | null }) {
     <div className="column quiet-page">
       <Drawing of="calmSea" className="calm-sea" />
       <h1>{say('Payment canceled, please try again')}</h1>
-      <p>{say('Nothing was charged. What you entered is still in the form.')}</p>
+      <p>{say(lesson ? 'Nothing was charged. What you entered is still in the form.' : 'Nothing was charged.')}</p>
       <div className="quiet-actions">
         <SiteLink className="button" to={lesson ? `/lessons/${lesson}` : '/lessons'}>
           {say(lesson ? 'Back to the form' : 'All lessons')}

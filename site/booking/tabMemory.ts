@@ -6,6 +6,7 @@ import { uuidV4 } from './uuidV4.ts';
 // A tab's own, so that it survives a reload and the way to a sign-in or payment page, and no other tab writes over it.
 const DRAFT = 'lineup.draft';
 const visitTo = (lessonId: number) => `lineup.visit.${lessonId}`;
+const bookedIn = (lessonId: number) => `lineup.booked.${lessonId}`;
 
 /** What has been entered in this tab, for whatever lesson. */
 export function draftOfTab(): BookingDraft | undefined {
@@ -31,4 +32,15 @@ export function intentOfVisit(lessonId: number): string {
 /** Ends the visit: what is sent from here on is another booking. */
 export function endVisit(lessonId: number): void {
   store('sessionStorage', visitTo(lessonId), undefined);
+}
+
+/** The id of the booking that this tab has made of a lesson, as long as it was not cancelled here. */
+export function bookingOfTab(lessonId: number): string | undefined {
+  const kept = stored('sessionStorage', bookedIn(lessonId));
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+/** Keeps that id; `undefined` once it is cancelled. */
+export function keepBooking(lessonId: number, id: string | undefined): void {
+  store('sessionStorage', bookedIn(lessonId), id);
 }

@@ -6,14 +6,15 @@ import { ApiError } from '../api.ts';
 import { BOOKED } from '../embed/messages.ts';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { endVisit, intentOfVisit } from './tabMemory.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { useQuery } from '../ui/useQuery.ts';
+import { bookingOfTab, endVisit, intentOfVisit, keepBooking } from './tabMemory.ts';
 
 type Submission = {
   send: (draft: BookingDraft) => Promise<Booking | undefined>;
   sending: boolean;
-  /** What was booked on this visit already. */
-  booked: Booking | undefined;
+  /** The id of what was booked in this tab already. */
+  booked: string | undefined;
   failure: ApiError | undefined;
   forgetFailure: () => void;
 };
@@ -27,7 +28,9 @@ export function useSubmission(lessonId: number): Submission {
   const { lang } = useWords();
   const query = useQuery();
   const [failure, setFailure] = useState<ApiError>();
-  const [booked, setBooked] = useState<Booking>();
+  const [booked, setBooked] = useState<string>();
+  // Once hydrated: the server cannot know.
+  const kept = useHydrated() ? bookingOfTab(lessonId) : undefined;
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   // Browsers that keep nothing keep at least this page's.
@@ -46,7 +49,8 @@ export function useSubmission(lessonId: number): Submission {
       const submission = { ...trimmed(draft), payment_intent_id: (intent.current ??= intentOfVisit(lessonId)), pay: 'later', source: sourceOfVisit(query) } as const;
       const booking = await store.getState().book(lessonId, submission, lang);
       startAnew();
-      setBooked(booking);
+      setBooked(booking.id);
+      keepBooking(lessonId, booking.id);
       // For the page that frames this one (embed/framed.ts).
       window.dispatchEvent(new Event(BOOKED));
       return booking;
@@ -60,7 +64,7 @@ export function useSubmission(lessonId: number): Submission {
       setSending(false);
     }
   }
-  return { send, sending, booked, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, sending, booked: booked ?? kept, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 function trimmed({ users, email, phone, notes }: BookingDraft): BookingDraft {

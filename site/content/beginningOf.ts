@@ -7,7 +7,7 @@ import { decode, readMarkdown } from './readMarkdown.ts';
  */
 export function beginningOf(text: string, length = 220): string {
   const html = readMarkdown(text.slice(0, 5 * length)).replace(/<h(\d)>[^]*?<\/h\1>|<img [^>]*>/g, ' ');
-  const words = decode(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(?:a|em|strong|code)\b/.test(tag) ? '' : ' ')))
+  const words = decode(html.replace(/<\/li>(?=\s*<li>)/g, ' · ').replace(/<[^>]*>/g, (tag) => (/^<\/?(?:a|em|strong|code)\b/.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= length) return words;

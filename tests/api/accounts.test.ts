@@ -153,6 +153,19 @@ describe('changing one’s account', () => {
     expect((await login(email)).statusCode).toBe(200);
   });
 
+  test('of two new passwords at the same moment one is set: the other rests on a password that is none any more', async () => {
+    const email = 'twice@example.com';
+    await school.call('POST', '/api/register', { payload: { email, password: 'surf-demo' } });
+    const cookie = await school.signIn(email);
+    const set = (new_password: string) => school.call('PUT', '/api/user/me', { cookie, payload: { password: 'surf-demo', new_password } });
+    const answers = await Promise.all(['salt-and-light', 'foam-and-light', 'deep-and-light'].map(set));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const entered = await Promise.all(
+      ['salt-and-light', 'foam-and-light', 'deep-and-light'].map((password) => school.call('POST', '/api/login', { payload: { email, password } })),
+    );
+    expect(entered.map(({ statusCode }) => statusCode === 200)).toEqual(answers.map(({ statusCode }) => statusCode === 200));
+  });
+
   test('a new password ends every session but the one it was set in, which is renewed', async () => {
     const elsewhere = cookieOf(await login(email));
     const answer = await change(cookie, { new_password: 'fresh and long', password: PASSWORD });

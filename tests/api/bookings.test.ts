@@ -245,3 +245,19 @@ describe('cancelling', () => {
     expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'booked' });
   });
 });
+
+test('nobody’s mailbox can be filled by booking and cancelling', async () => {
+  const limited = await testApp({ rateLimits: true });
+  const { id } = await limited.lessonIn('open', { free: 3 });
+  const book = (email: string) => limited.call('POST', `/api/lessons/${id}/bookings`, { payload: submission({ email }) });
+  const statuses: number[] = [];
+  for (let time = 0; time < 22; time++) {
+    const booked = await book(time % 2 ? 'victim@example.com' : ' Victim@Example.com ');
+    statuses.push(booked.statusCode);
+    if (booked.statusCode === 201) await limited.call('DELETE', `/api/lessons/${id}/bookings/${booked.json<{ id: string }>().id}`);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  expect((await book('another@example.com')).statusCode).toBe(201);
+  await limited.close();
+});

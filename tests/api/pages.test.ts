@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '../../server/pages/pageSource.ts';
-import { testApp, type TestApp } from '../support/testApp.ts';
+import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../support/world.ts';
 
 let school: TestApp;
@@ -87,6 +87,25 @@ describe('the public pages', () => {
     const file = await get(script!, { headers: { 'accept-encoding': 'br' }, host: 'any.example' });
     expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br']);
     expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  test.each(['br;q=0', 'br ; q=0.0, gzip', 'x-br, gzip', 'gzip'])('do not travel in brotli to who asks for %s', async (accepted) => {
+    await get('/');
+    const { headers } = await get('/', { headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).not.toBe('br');
+  });
+
+  test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'x'])('take no word of an address for one of ours: %s', async (word) => {
+    const { statusCode, body } = await get(`/login?social=${word}`);
+    expect([statusCode, body.includes('class="alert"')]).toEqual([200, false]);
+    expect((await get('/login?social=failed')).body).toContain('class="alert"');
+  });
+
+  test('know a booking by its id, however that is written', async () => {
+    const lesson = await school.lessonIn('open', { free: 1 });
+    const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() });
+    const { id } = booked.json<{ id: string }>();
+    for (const written of [id, id.toUpperCase()]) expect((await get(`/booking/${written}`)).body).toContain('Cancel booking');
   });
 
   test('know who is signed in', async () => {
