@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { takeOver } from './early.ts';
 import { routeOf } from './loadPage.ts';
 import { PageView } from './PageView.tsx';
 import type { PageData } from './page.ts';
@@ -41,8 +42,7 @@ function Shell({ page, children }: { page: PageData; children: ReactNode }) {
 
 function Pages({ page }: { page: PageData }) {
   const { pathname, search } = useLocation();
-  // From here on the router follows the history; until now a step back fetched the page anew (server/pages/manifest.ts).
-  useEffect(() => void (window.onpopstate = null), []);
+  useEffect(takeOver, []);
   const { route, params } = useMemo(() => routeOf(page.tenant, pathname, search), [page.tenant, pathname, search]);
   return (
     <ParamsContext value={params}>

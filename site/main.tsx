@@ -5,6 +5,7 @@ import { isFramed } from '#shared/visit.ts';
 import { App } from './App.tsx';
 import { browserApi } from './api.ts';
 import { GREETING } from './embed/messages.ts';
+import { stopListening } from './early.ts';
 import { createI18n } from './i18n.ts';
 import { loadCode, routeOf } from './loadPage.ts';
 import type { PageData } from './page.ts';
@@ -19,6 +20,7 @@ if (window.parent !== window && isFramed(new URLSearchParams(window.location.sea
 /** Goes on where the server stopped. */
 async function hydrate(page: PageData) {
   const site = await siteOf(page);
+  stopListening();
   // As a transition: hydrating a long list gives way to whatever the reader does meanwhile.
   startTransition(() => void hydrateRoot(root, site));
 }

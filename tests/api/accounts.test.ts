@@ -154,14 +154,14 @@ describe('changing one’s account', () => {
   });
 
   test('of two new passwords at the same moment one is set: the other rests on a password that is none any more', async () => {
-    const email = 'twice@example.com';
-    await school.call('POST', '/api/register', { payload: { email, password: 'surf-demo' } });
-    const cookie = await school.signIn(email);
-    const set = (new_password: string) => school.call('PUT', '/api/user/me', { cookie, payload: { password: 'surf-demo', new_password } });
+    const address = 'twice@example.com';
+    await school.call('POST', '/api/register', { payload: { email: address, password: 'surf-demo' } });
+    const session = await school.signIn(address);
+    const set = (new_password: string) => school.call('PUT', '/api/user/me', { cookie: session, payload: { password: 'surf-demo', new_password } });
     const answers = await Promise.all(['salt-and-light', 'foam-and-light', 'deep-and-light'].map(set));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const entered = await Promise.all(
-      ['salt-and-light', 'foam-and-light', 'deep-and-light'].map((password) => school.call('POST', '/api/login', { payload: { email, password } })),
+      ['salt-and-light', 'foam-and-light', 'deep-and-light'].map((password) => school.call('POST', '/api/login', { payload: { email: address, password } })),
     );
     expect(entered.map(({ statusCode }) => statusCode === 200)).toEqual(answers.map(({ statusCode }) => statusCode === 200));
   });

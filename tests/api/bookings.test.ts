@@ -249,15 +249,15 @@ describe('cancelling', () => {
 test('nobody’s mailbox can be filled by booking and cancelling', async () => {
   const limited = await testApp({ rateLimits: true });
   const { id } = await limited.lessonIn('open', { free: 3 });
-  const book = (email: string) => limited.call('POST', `/api/lessons/${id}/bookings`, { payload: submission({ email }) });
+  const bookFor = (address: string) => limited.call('POST', `/api/lessons/${id}/bookings`, { payload: submission({ email: address }) });
   const statuses: number[] = [];
   for (let time = 0; time < 22; time++) {
-    const booked = await book(time % 2 ? 'victim@example.com' : ' Victim@Example.com ');
+    const booked = await bookFor(time % 2 ? 'victim@example.com' : ' Victim@Example.com ');
     statuses.push(booked.statusCode);
     if (booked.statusCode === 201) await limited.call('DELETE', `/api/lessons/${id}/bookings/${booked.json<{ id: string }>().id}`);
   }
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-  expect((await book('another@example.com')).statusCode).toBe(201);
+  expect((await bookFor('another@example.com')).statusCode).toBe(201);
   await limited.close();
 });
