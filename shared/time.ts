@@ -78,24 +78,24 @@ export function isBookableTime(time: string): boolean {
   return time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
 }
 
-/** The time of an instant on the school's wall clock, as the reader's language writes it: `10:00`. */
+/** The time of an instant on the school's wall clock, the same in every language: `07:00`. */
 export function formatTime(instant: string, lang: Language, timezone: string): string {
-  return formatter(lang, timezone, 'time').format(new Date(instant));
+  return write(instant, lang, timezone, 'time');
 }
 
 /** The day of an instant in the school's zone: `Sunday 22 November`; with the year where asked. */
 export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
-  return formatter(lang, timezone, year ? 'dayOfYear' : 'day').format(new Date(instant));
+  return write(instant, lang, timezone, year ? 'dayOfYear' : 'day');
 }
 
 /** The date of an instant in the school's zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
-  return formatter(lang, timezone, 'date').format(new Date(instant));
+  return write(instant, lang, timezone, 'date');
 }
 
 /** The day of an instant where there is little room: `Sun 22 Nov`. */
 export function formatShortDay(instant: string, lang: Language, timezone: string): string {
-  return formatter(lang, timezone, 'shortDay').format(new Date(instant));
+  return write(instant, lang, timezone, 'shortDay');
 }
 
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
@@ -106,7 +106,8 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
 
 const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const FORMATS = {
-  time: { timeStyle: 'short' },
+  // Two digits in every language: Spanish's own short time is `7:00`.
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { dateStyle: 'long' },
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
@@ -115,10 +116,18 @@ const FORMATS = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Writes an instant. The first of a month is `1er` in French, which `Intl` does not know. */
+function write(instant: string, lang: Language, timezone: string, format: keyof typeof FORMATS): string {
+  const parts = formatter(lang, timezone, format).formatToParts(new Date(instant));
+  return parts.map(({ type, value }) => (lang === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
+}
+
 /** Making one takes a hundred times as long as using it, and a page of lessons uses each a hundred times. */
 function formatter(lang: Language, timeZone: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${lang} ${timeZone} ${format}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(REGIONS[lang], { ...FORMATS[format], timeZone });
+  // Portugal's own short day is all numbers, `domingo, 22/11`: the language's names the month.
+  const region = format === 'shortDay' && lang === 'pt' ? 'pt' : REGIONS[lang];
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, { ...FORMATS[format], timeZone });
   formatters.set(key, made);
   return made;
 }

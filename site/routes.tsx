@@ -96,13 +96,13 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About us', ...textOf('about_text') },
+  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textOf('about_text') },
   { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textOf('terms_conditions') },
   { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textOf('privacy_policy') },
   {
     path: '/posts',
     page: pageOf('content', 'PostsPage'),
-    title: 'News',
+    title: 'Posts',
     query: ['page'],
     loads: (state, params) => state.loadPosts(pageNumber(params)),
     ready: (state, params) => state.posts.listed?.page === pageNumber(params),
@@ -110,7 +110,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   {
     path: '/post/:id',
     page: pageOf('content', 'PostPage'),
-    title: 'News',
+    title: 'Posts',
     subject: ({ posts }, { id }) => posts.byId[Number(id)]?.title,
     loads: (state, { id }) => state.loadPost(Number(id)),
     ready: (state, { id }) => Number(id) in state.posts.byId,
@@ -118,7 +118,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   {
     path: '/pricing',
     page: pageOf('content', 'PricingPage'),
-    title: 'Prices',
+    title: 'Pricing',
     loads: (state) => state.loadProducts(),
     ready: (state) => state.products !== null,
   },

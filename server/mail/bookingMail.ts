@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/money.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import { calendarFile } from './calendarFile.ts';
-import { mailHtml, mailText } from './mailLayout.ts';
+import { COLON, mailHtml, mailText } from './mailLayout.ts';
 import type { BookedLesson, QueuedMail } from './mails.queries.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { WrittenMail } from './writtenMail.ts';
@@ -45,7 +45,7 @@ export function writeBookingMail(data: BookingMailData, lang: Language, tenant: 
   };
   return {
     to: data.recipient,
-    subject: `${content.title}: ${data.activity}, ${when}`,
+    subject: `${content.title}${COLON[lang]} ${data.activity}, ${when}`,
     html: mailHtml(content),
     text: mailText(content),
     attachments: isReceived ? [calendarFile(data, tenant, link)] : [],

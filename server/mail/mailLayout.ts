@@ -2,6 +2,9 @@ import html from 'html-template-tag';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 
+/** A colon after a word, as each language sets it: French keeps a narrow distance. */
+export const COLON: Record<Language, string> = { en: ':', pt: ':', es: ':', fr: '\u202f:', de: ':' };
+
 /** What every mail is made of. Plain text throughout; the layout escapes it. */
 export type MailContent = {
   lang: Language;
@@ -73,13 +76,13 @@ $${lesson ? card + table + notes + link : link + notes}
 }
 
 /** The same for readers of plain text. */
-export function mailText({ tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
-  const link = `${button.label}:\n${button.url}`;
+export function mailText({ lang, tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
+  const link = `${button.label}${COLON[lang]}\n${button.url}`;
   const parts = [
     tenant.name,
     `${title}\n${lead}`,
     [lesson?.when, lesson?.activity, lesson?.place].filter(Boolean).join('\n'),
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value]) => `${label}${COLON[lang]} ${value}`).join('\n'),
     ...(lesson ? [schoolNotes, link] : [link, schoolNotes]),
     `--\n${reason}`,
   ];

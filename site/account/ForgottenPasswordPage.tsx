@@ -8,6 +8,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import { useFlash } from './flash.ts';
 import { signInAddress } from './signInAddress.ts';
 import { useEntryForm } from './useEntryForm.ts';
 import { useFailure } from './useFailure.ts';
@@ -18,6 +19,7 @@ export function ForgottenPasswordPage() {
   const reasonOf = useFailure();
   const store = useSiteStore();
   const place = useLocation();
+  const carried = useFlash();
   const [asked, setAsked] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { errorOf, failure, sending, form } = useEntryForm({
@@ -52,7 +54,7 @@ export function ForgottenPasswordPage() {
         </Alert>
       )}
       <EntryForm action={say('Send the link')} sending={sending} {...form}>
-        <EmailField autoComplete="username" error={errorOf('email')} />
+        <EmailField autoComplete="username" error={errorOf('email')} defaultValue={carried?.email} />
       </EntryForm>
       <p className="account-link">
         <SiteLink to={signInAddress(place)}>{say('Back to sign in')}</SiteLink>

@@ -8,9 +8,9 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { useFlash } from './flash.ts';
+import { type Flash, useFlash } from './flash.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { signInAddress } from './signInAddress.ts';
+import { isSentToSignIn, signInAddress } from './signInAddress.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 import { useFailure } from './useFailure.ts';
@@ -30,7 +30,7 @@ export function LoginPage() {
   const place = useLocation();
   const flash = useFlash();
   const social = SOCIAL.get(new URLSearchParams(place.search).get('social'));
-  const { errorOf, failure, sending, form } = useEntryForm({
+  const { entries, errorOf, failure, sending, form } = useEntryForm({
     names: ['email', 'password'],
     problemsOf: ({ email, password }) => ({
       ...(email.trim() === '' && { email: 'problem.email_invalid' }),
@@ -52,7 +52,8 @@ export function LoginPage() {
 
   return (
     <AccountFrame title={say('Sign in')}>
-      {flash && !failure && (
+      {isSentToSignIn(place.search) && !flash?.flash && !social && !failure && <p>{say('refusal.not_signed_in')}</p>}
+      {flash?.flash && !failure && (
         <Alert kind="good">
           <p>{say(flash.flash)}</p>
         </Alert>
@@ -73,7 +74,7 @@ export function LoginPage() {
         <PasswordField name="password" label={say('Password')} error={errorOf('password')} />
       </EntryForm>
       <p className="account-link">
-        <SiteLink to={signInAddress(place, '/forgotten-password')}>{say('Forgotten password?')}</SiteLink>
+        <SiteLink to={signInAddress(place, '/forgotten-password')} state={{ email: entries.email } satisfies Flash}>{say('Forgotten password?')}</SiteLink>
       </p>
       <SocialButtons />
       <p className="account-link">

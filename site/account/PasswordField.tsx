@@ -10,12 +10,12 @@ type Props = {
   isNew?: boolean;
 };
 
-/** A password, which can be looked at: on a phone it is soon mistyped. */
+/** A password, which can be looked at: on a phone it is soon mistyped. What is wrong with it takes the hint's place: they say the same. */
 export function PasswordField({ name, label, hint, error, isNew = false }: Props) {
   const { say } = useWords();
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={error ? undefined : hint} error={error}>
       {(input) => (
         <div className="password">
           <input

@@ -6,6 +6,9 @@ export type Place = { pathname: string; search: string };
 /** Pages about signing in itself: nobody wants to come back to them. */
 const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|auth|non-authorized)(\/|$)/;
 
+/** Pages that nobody sees who is signed out. */
+const OWN_PAGES = /^\/(me|bookings|manage)(\/|\?|$)/;
+
 /** The sign-in page, which leads back to where its visitor came from: from one such page to the next as well. */
 export function signInAddress({ pathname, search }: Place, page = '/login'): string {
   const query = new URLSearchParams(search);
@@ -28,6 +31,11 @@ export function placeAfterSignIn(search: string): string {
   const { origin, pathname, search: kept } = new URL(next, site);
   const isHere = origin === site && !pathname.startsWith('//') && !SIGN_IN_PAGES.test(pathname);
   return isHere ? pathname + kept : '/';
+}
+
+/** Did a page of somebody's own send its visitor to sign in? Other pages only wait to be come back to. */
+export function isSentToSignIn(search: string): boolean {
+  return OWN_PAGES.test(new URLSearchParams(search).get('next') ?? '');
 }
 
 /** For pages of one's own: whoever is signed out is sent to sign in. */

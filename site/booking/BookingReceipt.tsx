@@ -16,6 +16,7 @@ export function BookingReceipt({ booking, lesson }: { booking: Booking; lesson: 
   const cancelled = booking.status === 'cancelled';
   return (
     <div className="receipt" data-cancelled={cancelled || undefined}>
+      {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <LessonRows lesson={lesson} cancelled={cancelled || lesson.is_cancelled === 1} />
       <People people={people}>
         {!cancelled && (
@@ -45,7 +46,6 @@ export function BookingReceipt({ booking, lesson }: { booking: Booking; lesson: 
           </div>
         )}
       </dl>
-      {cancelled && <span className="badge receipt-stamp">{say('CANCELLED')}</span>}
     </div>
   );
 }

@@ -20,7 +20,9 @@ export function Participants({ users, free, errorOf, onChange, onBlur }: Props) 
   const whyNoMore =
     users.length >= BOOKING_LIMITS.participants
       ? say('One booking takes {{count}} participants at most.', { count: BOOKING_LIMITS.participants })
-      : free <= users.length && say('This lesson has {{count}} places left.', { count: free });
+      : free === users.length
+        ? say('That takes the last {{count}} places in this lesson.', { count: free })
+        : free < users.length && say('This lesson has {{count}} places left.', { count: free });
   const tooMany = errorOf('users');
 
   function add() {

@@ -12,7 +12,7 @@ export function PricingPage() {
   const products = useSite((state) => state.products!);
   return (
     <>
-      <Mast title={say('Prices')} />
+      <Mast title={say('Pricing')} />
       <div className="column reading">
         {products.length === 0 ? (
           <Unwritten title="There are no packs at the moment." text="The price of a single lesson stands on its card." />
@@ -34,7 +34,7 @@ function PriceBoard() {
   const products = useSite((state) => state.products!);
   return (
     <table className="prices">
-      <caption className="unseen">{say('Prices')}</caption>
+      <caption className="unseen">{say('Pricing')}</caption>
       <thead>
         <tr>
           <th scope="col">{say('Pack')}</th>

@@ -7,7 +7,7 @@ import { Unwritten } from './Unwritten.tsx';
 
 /** Who the school is, in its own words. */
 export function AboutPage() {
-  return <TextPage name="about_text" title="About us" missing="We have not told our story here yet." />;
+  return <TextPage name="about_text" title="About" missing="We have not told our story here yet." />;
 }
 
 /** What holds between the school and its guests. */

@@ -20,5 +20,5 @@ export function priceThing(products: readonly Product[], { origin, say }: HeadPa
       provider: schoolReference(origin),
     },
   }));
-  return { hasOfferCatalog: { '@type': 'OfferCatalog', name: say('Prices'), itemListElement: offers } };
+  return { hasOfferCatalog: { '@type': 'OfferCatalog', name: say('Pricing'), itemListElement: offers } };
 }

@@ -14,7 +14,7 @@ export function PostsPage() {
   const { posts } = useSite((state) => state.posts.listed!);
   return (
     <>
-      <Mast title={say('News')} />
+      <Mast title={say('Posts')} />
       <div className="column reading">
         {posts.length === 0 && <Unwritten title="No news yet." text="Calm sea, nothing to report. The lessons tell the rest." />}
         <ul className="posts">

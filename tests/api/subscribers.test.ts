@@ -39,7 +39,7 @@ describe('subscribing', () => {
     expect(mail!.subject).toBe('Nur noch ein Klick – Praia Norte Surf School');
     for (const body of [mail!.text!, mail!.html!]) {
       expect(body).toContain(`http://localhost:8080/subscribe/${row.id}?lang=de`);
-      expect(body).toContain('Anmeldung bestätigen');
+      expect(body).toContain('Abo bestätigen');
       expect(body).toContain('Avenida da República 14');
     }
     expect(mail!.attachments).toEqual([]);

@@ -48,6 +48,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.goto('/bookings');
     await page.waitForURL('**/login?next=%2Fbookings');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.getByText('Please sign in first.').waitFor();
     await expectGoodScreen(page);
 
     await submit(page, 'Sign in').click();
@@ -124,11 +125,12 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     expectRefusals(page, /\/api\/password-resets\//);
     for (const asked of ['nobody@example.com', email]) {
       await page.goto('/login');
-      await page.getByRole('link', { name: 'Forgotten password?' }).click();
       await field(page, 'Email').fill(asked);
+      await page.getByRole('link', { name: 'Forgotten password?' }).click();
+      expect(await field(page, 'Email').inputValue()).toBe(asked);
       await expectGoodScreen(page);
       await submit(page, 'Send the link').click();
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
       await page.getByText(`If there is an account with ${asked}, a link to set a new password is on its way.`).waitFor();
     }
     await expectGoodScreen(page);
@@ -144,7 +146,8 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await field(page, 'New password').fill('short');
     await field(page, 'Verify password').fill('short');
     await submit(page, 'Set the password').click();
-    await page.getByText('A password has at least 8 characters.').waitFor();
+    await page.getByText('A password must have at least 8 characters.').waitFor();
+    expect(await page.getByText('At least 8 characters.', { exact: true }).count()).toBe(0);
     await isFocused(page, 'New password');
     await expectGoodScreen(page);
     await field(page, 'New password').fill('second-password');
@@ -203,7 +206,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     expectRefusals(page, /\/api\/user\/me/);
     await page.goto('/me');
     const change = async (present: string, next: string, verify: string) => {
-      await field(page, 'Present password').fill(present);
+      await field(page, 'Current password').fill(present);
       await field(page, 'New password').fill(next);
       await field(page, 'Verify password').fill(verify);
       await submit(page, 'Change the password').click();
@@ -211,10 +214,10 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await change('first-password', 'second-password', 'second-passwort');
     await page.getByText(`Passwords don't match`, { exact: true }).waitFor();
     await change('wrong-password', 'second-password', 'second-password');
-    await page.getByText('This is not your present password.').waitFor();
-    await isFocused(page, 'Present password');
+    await page.getByText('This is not your current password.').waitFor();
+    await isFocused(page, 'Current password');
     await change('first-password', 'second-password', 'second-password');
-    await page.getByText('Your password is changed. Everywhere else you are signed out.').waitFor();
+    await page.getByText('Your password has been changed. You have been signed out everywhere else.').waitFor();
     await expectGoodScreen(page);
     expect(await field(page, 'New password').inputValue()).toBe('');
     expect([await statusOf(page, '/api/user/me'), await statusOf(other, '/api/user/me')]).toEqual([200, 401]);
@@ -327,7 +330,7 @@ test('the header at 320 pixels, in German: everything is in the menu, and nothin
   const header = page.getByRole('banner');
   expect(await header.getByRole('link', { name: 'Preise' }).isVisible()).toBe(false);
   await header.getByRole('button', { name: 'Hauptmenü' }).click();
-  for (const name of ['Start', 'Über uns', 'Neues', 'Preise', 'Verwaltung', 'Meine Buchungen', 'Kontoeinstellungen']) {
+  for (const name of ['Start', 'Über uns', 'Neuigkeiten', 'Preise', 'Verwaltung', 'Meine Buchungen', 'Kontoeinstellungen']) {
     await header.getByRole('link', { name, exact: true }).waitFor();
   }
   await header.getByRole('button', { name: 'Abmelden' }).waitFor();

@@ -151,7 +151,7 @@ test('no more participants can be added than places are free', async () => {
   expect(await page.getByRole('button', { name: /Remove participant/ }).count()).toBe(0);
   for (let count = 1; count < lesson.num_places - lesson.num_bookings; count += 1) await add.click();
   expect(await add.getAttribute('aria-disabled')).toBe('true');
-  await page.getByText(/^This lesson has \d+ places left\.$/).waitFor();
+  await page.getByText(/^That takes the last \d+ places in this lesson\.$/).waitFor();
   await page.getByRole('button', { name: 'Remove participant 2' }).click();
   expect(await add.getAttribute('aria-disabled')).toBeNull();
 });

@@ -47,8 +47,8 @@ describe.each([
   test('the school’s texts', async () => {
     const page = await journey.visitor({ viewport });
     await page.goto('/about');
-    await heading(page, 'About us');
-    expect(await page.title()).toBe('About us – Praia Norte Surf School');
+    await heading(page, 'About');
+    expect(await page.title()).toBe('About – Praia Norte Surf School');
     await heading(page, 'Who teaches you', 2);
     await page.getByRole('listitem').filter({ hasText: 'Duarte Reis' }).waitFor();
     await expectGoodScreen(page);
@@ -65,9 +65,9 @@ describe.each([
   test('news: a list with beginnings, each leading to its post and back', async () => {
     const page = await journey.visitor({ viewport });
     await page.goto('/posts');
-    await heading(page, 'News');
+    await heading(page, 'Posts');
     await page.getByText(/^A deep low is passing north of the Azores.*…$/).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Pages of the news' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Pages of posts' }).count()).toBe(0);
     await expectGoodScreen(page);
     await page.getByRole('link', { name: 'Storm swell: where we teach until Wednesday' }).click();
     await heading(page, 'Storm swell: where we teach until Wednesday');
@@ -75,15 +75,15 @@ describe.each([
     expect(await page.locator('article time').innerText()).toMatch(/^\d{1,2} \w+ \d{4}$/);
     expect(await page.getByRole('link', { name: 'IPMA' }).getAttribute('rel')).toBe('noopener');
     await expectGoodScreen(page);
-    await page.getByRole('link', { name: 'All news' }).click();
-    await heading(page, 'News');
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await heading(page, 'Posts');
   });
 
   test('prices', async () => {
     const page = await journey.visitor({ viewport });
     await page.goto('/pricing');
-    await heading(page, 'Prices');
-    const row = page.getByRole('table', { name: 'Prices' }).getByRole('row').nth(1);
+    await heading(page, 'Pricing');
+    const row = page.getByRole('table', { name: 'Pricing' }).getByRole('row').nth(1);
     await row.getByRole('rowheader', { name: 'First waves × 5' }).waitFor();
     await row.getByText('Five lessons for beginners, board and wetsuit included. To share within a family.').waitFor();
     await row.getByText('5 uses').waitFor();
@@ -97,7 +97,7 @@ describe.each([
       ['/about', 'We have not told our story here yet.'],
       ['/terms-and-conditions', 'Our terms are not written down here yet.'],
       ['/privacy-policy', 'Our privacy policy is not written down here yet.'],
-      ['/posts', 'No news yet.'],
+      ['/posts', 'No posts yet.'],
       ['/pricing', 'There are no packs at the moment.'],
     ] as const) {
       expect((await page.goto(journey.at('quiet.localhost') + path))!.status()).toBe(200);
@@ -188,8 +188,8 @@ test('without scripts everything that the school has written is there', async ()
   }
   await page.getByRole('link', { name: 'Five things nobody tells you before your first lesson' }).click();
   await page.getByText('The zip goes at the back.').waitFor();
-  await page.getByRole('link', { name: 'All news' }).click();
-  await heading(page, 'News');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await heading(page, 'Posts');
   await page.goto('/');
   expect(await page.getByText('New lessons by email').isVisible()).toBe(false);
 });
@@ -246,8 +246,8 @@ test('a hostile post runs nothing, even where no policy of the page would hold i
   await page.getByText(`<script>${attack}</script><img`).waitFor();
   for (const link of await page.getByText('press', { exact: true }).all()) await link.click();
   expect(await ran()).toBe(false);
-  await page.getByRole('link', { name: 'All news' }).click();
-  await heading(page, 'News');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await heading(page, 'Posts');
   await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
   await page.getByText(`<script>${attack}</script><img`).waitFor();
   expect(await ran()).toBe(false);
@@ -256,10 +256,10 @@ test('a hostile post runs nothing, even where no policy of the page would hold i
 test('every page speaks the five languages', async () => {
   const page = await journey.visitor();
   const titles = {
-    en: ['About us', 'Prices', 'News', 'Confirm your subscription', 'New lessons by email'],
+    en: ['About', 'Pricing', 'Posts', 'Confirm your subscription', 'New lessons by email'],
     pt: ['Sobre nós', 'Preços', 'Novidades', 'Confirma a tua subscrição', 'Novas aulas por email'],
     es: ['Sobre nosotros', 'Precios', 'Novedades', 'Confirma tu suscripción', 'Clases nuevas por correo'],
-    fr: ['Qui sommes-nous', 'Tarifs', 'Actualités', 'Confirmez votre abonnement', 'Les nouveaux cours par e-mail'],
+    fr: ['À propos', 'Tarifs', 'Actualités', 'Confirmez votre abonnement', 'Les nouveaux cours par e-mail'],
     de: ['Über uns', 'Preise', 'Neuigkeiten', 'Bestätige dein Abo', 'Neue Kurse per E-Mail'],
   };
   for (const [lang, [about, prices, news, confirm, card]] of Object.entries(titles)) {

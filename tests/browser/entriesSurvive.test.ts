@@ -165,7 +165,7 @@ describe('places that are gone meanwhile', () => {
     await book(page);
     await page.getByRole('heading', { name: 'This lesson is sold out.' }).waitFor();
     await page.getByText('Error, try again').waitFor();
-    await page.getByText('What you have entered comes along.').waitFor();
+    await page.getByText('What you have entered comes with you.').waitFor();
     await expectGoodScreen(page);
     await page.locator('.alternative').first().click();
     await expectTwo(page);

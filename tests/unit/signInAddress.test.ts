@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onceSignedIn, placeAfterSignIn, signInAddress, unlessSignedIn } from '../../site/account/signInAddress.ts';
+import { isSentToSignIn, onceSignedIn, placeAfterSignIn, signInAddress, unlessSignedIn } from '../../site/account/signInAddress.ts';
 
 const after = (next: string) => placeAfterSignIn(`?${new URLSearchParams({ next })}`);
 const user = { id: 1, email: 'maria@norte.example', name: '', phone: '', photo_url: '', is_admin: false };
@@ -53,6 +53,15 @@ describe('the way to sign in', () => {
     ['/loginx', '', '/login?next=%2Floginx'],
   ])('from %s%s', (pathname, search, address) => expect(signInAddress({ pathname, search })).toBe(address));
 });
+
+test.each([
+  ['?next=%2Fme', true],
+  ['?next=%2Fbookings%3Fpage%3D2&lang=de', true],
+  ['?next=%2Fmanage%2Flessons', true],
+  ['?next=%2Flessons%2F4', false],
+  ['?next=%2Fmenu', false],
+  ['', false],
+])('a page of one’s own sent its visitor to sign in by %j: %s', (search, is) => expect(isSentToSignIn(search)).toBe(is));
 
 test('one’s own pages are for whoever is signed in, the sign-in page for whoever is not', () => {
   const place = { pathname: '/me', search: '' };

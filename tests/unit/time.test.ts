@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
+  formatDate,
   formatDay,
+  formatShortDay,
   formatTime,
   instantOfWallClock,
   isBookableTime,
@@ -96,6 +98,25 @@ test('people read times in the zone of the school and in their own language', ()
   expect(relativeDay(instant, new Date('2026-07-03T23:30:00Z'), 'en', LISBON)).toBe('today');
   expect(relativeDay(instant, new Date('2026-07-03T22:30:00Z'), 'fr', LISBON)).toBe('demain');
   expect(relativeDay(instant, new Date('2026-07-01T10:00:00Z'), 'en', LISBON)).toBeUndefined();
+});
+
+test.each([
+  ['en', '07:05', 'Tuesday 1 December', '1 December 2026', 'Tue 1 Dec'],
+  ['pt', '07:05', 'terça-feira, 1 de dezembro', '1 de dezembro de 2026', 'ter., 1 de dez.'],
+  ['es', '07:05', 'martes, 1 de diciembre', '1 de diciembre de 2026', 'mar, 1 dic'],
+  ['fr', '07:05', 'mardi 1er décembre', '1er décembre 2026', 'mar. 1er déc.'],
+  ['de', '07:05', 'Dienstag, 1. Dezember', '1. Dezember 2026', 'Di., 1. Dez.'],
+] as const)('the first of a month, early, in %s: %s, %s, %s, %s', (lang, time, day, date, shortDay) => {
+  const instant = '2026-12-01T07:05:00Z';
+  expect(formatTime(instant, lang, LISBON)).toBe(time);
+  expect(formatDay(instant, lang, LISBON)).toBe(day);
+  expect(formatDate(instant, lang, LISBON)).toBe(date);
+  expect(formatShortDay(instant, lang, LISBON)).toBe(shortDay);
+});
+
+test('only the first is an ordinal in French', () => {
+  expect(formatDay('2026-12-11T10:00:00Z', 'fr', LISBON, 'year')).toBe('vendredi 11 décembre 2026');
+  expect(formatShortDay('2026-12-21T10:00:00Z', 'fr', LISBON)).toBe('lun. 21 déc.');
 });
 
 test('instants have whole seconds', () => {
