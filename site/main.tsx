@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { isFramed } from '#shared/visit.ts';
 import { App } from './App.tsx';
 import { browserApi } from './api.ts';
-import { GREETING } from './embed/messages.ts';
 import { stopListening } from './early.ts';
+import { GREETING, READY } from './embed/messages.ts';
 import { createI18n } from './i18n.ts';
 import { loadCode, routeOf } from './loadPage.ts';
 import type { PageData } from './page.ts';
@@ -45,12 +45,16 @@ async function siteOf(page: PageData) {
   );
 }
 
-/** Framed by another page: listens for its greeting at once, since the code that answers may come later. */
+/**
+ * Framed by another page: asks for its greeting, as only this side knows when the scripts are here; and at once, since
+ * the code that answers may come later.
+ */
 async function talkToPage() {
   const greeted = new Promise<string>((resolve) => {
     window.addEventListener('message', ({ source, data, origin }) => {
       if (source === window.parent && data === GREETING) resolve(origin);
     });
+    window.parent.postMessage(READY, '*');
   });
   const { answerPage } = await import('./embed/framed.ts');
   answerPage(await greeted);

@@ -22,6 +22,9 @@ export function EntryForm({ action, isMinor = false, sending, reason, children, 
     // Before its scripts are here, a form of this method goes nowhere: no password gets into an address.
     <form className="entry-form" noValidate method="dialog" {...form}>
       {children}
+      <noscript>
+        <p className="notice">{say('This form needs scripts: please allow them for this page.')}</p>
+      </noscript>
       <p id={why} className="reason">
         {reason}
       </p>

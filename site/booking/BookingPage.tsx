@@ -76,7 +76,10 @@ export function BookingPage() {
           free={freePlaces(lesson)}
           before={
             <>
-              <WithoutScripts />
+              <WithoutScripts
+                title="Book a lesson"
+                says="Booking here needs JavaScript, which is switched off in this browser. Write to the school or call, and we book your place for you."
+              />
               {offersAccount && !instead && <AccountOffer onDecline={declineAccount} />}
               {instead}
             </>

@@ -13,6 +13,7 @@ import { BookingReceipt } from './BookingReceipt.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
+import { WithoutScripts } from './WithoutScripts.tsx';
 
 /** A booking, for whoever holds its link: everything about it, and the way to cancel it. */
 export function ManagePage() {
@@ -51,7 +52,12 @@ export function ManagePage() {
           <NextSteps booking={booking} lesson={lesson} />
         </>
       )}
-      {cancellable && <CancelBooking booking={booking} onCancelled={done} />}
+      {cancellable && (
+        <>
+          <CancelBooking booking={booking} onCancelled={done} />
+          <WithoutScripts says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
+        </>
+      )}
       {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
       {cancelled && (
         <div className="quiet-actions">

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/settings.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
@@ -17,17 +18,24 @@ export function TermsPage() {
 
 /** What the school keeps of its guests; under its Portuguese title in every language (specification, section 2). */
 export function PrivacyPage() {
-  return <TextPage name="privacy_policy" title="Política de Privacidade" missing="Our privacy policy is not written down here yet." />;
+  return (
+    <TextPage
+      name="privacy_policy"
+      title="Política de Privacidade"
+      titleLang="pt"
+      missing="Our privacy policy is not written down here yet."
+    />
+  );
 }
 
-type Props = { name: TextSetting; title: MessageKey; missing: MessageKey };
+type Props = { name: TextSetting; title: MessageKey; titleLang?: Language; missing: MessageKey };
 
-function TextPage({ name, title, missing }: Props) {
-  const { say } = useWords();
+function TextPage({ name, title, titleLang, missing }: Props) {
+  const { say, lang } = useWords();
   const text = useSite((state) => state.settings[name] ?? '');
   return (
     <>
-      <Mast title={say(title)} />
+      <Mast title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
         {text.trim() ? <Markdown text={text} /> : <Unwritten title={missing} text="Ask us on the beach: we are happy to tell you." />}
       </div>

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import css from './dialog.css?inline';
 import { lockScroll } from './lockScroll.ts';
-import { BOOKED, type FrameMessage, GREETING } from './messages.ts';
+import { BOOKED, type FrameMessage, GREETING, READY } from './messages.ts';
 import { WORDS } from './words.ts';
 
 /** The dialog around a school's site, on somebody else's page. */
@@ -52,7 +52,6 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
   });
   frame.addEventListener('load', () => {
     loading.hidden = true;
-    frame.contentWindow!.postMessage(GREETING, address.origin);
   });
 
   return {
@@ -65,6 +64,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
     },
     hear({ source, origin, data }) {
       if (source !== frame.contentWindow || origin !== address.origin) return;
+      if (data === READY) frame.contentWindow!.postMessage(GREETING, origin);
       const message = data as FrameMessage | null | undefined;
       if (message?.lineup === 'height') box.style.setProperty('--height', `${message.height}px`);
       if (message?.lineup === 'close') close();

@@ -29,6 +29,7 @@ export function ConfirmPage() {
       setState(error);
     }
   }
+  const isDead = state instanceof ApiError && state.code === 'subscriber_not_found';
   const why = (error: ApiError) => (error.code === 'network' ? say('The connection may have dropped for a moment.') : refusal(error));
   return (
     <div className="column quiet-page">
@@ -36,11 +37,13 @@ export function ConfirmPage() {
       <h1 ref={heading} tabIndex={-1}>
         {state === 'done' ? say('You are in!') : say('Confirm your subscription')}
       </h1>
-      <p>
-        {state === 'done'
-          ? say('As soon as there are new lessons, you hear from us. See you in the water!')
-          : say('{{school}} writes to you when there are new lessons. One click, and you are on the list.', { school: name })}
-      </p>
+      {!isDead && (
+        <p>
+          {state === 'done'
+            ? say('As soon as there are new lessons, you hear from us. See you in the water!')
+            : say('{{school}} writes to you when there are new lessons. One click, and you are on the list.', { school: name })}
+        </p>
+      )}
       {state instanceof ApiError && (
         <Alert kind="bad">
           <p>{why(state)}</p>
@@ -53,6 +56,10 @@ export function ConfirmPage() {
         {state === 'done' ? (
           <SiteLink className="button" to="/lessons">
             {say('See the lessons')}
+          </SiteLink>
+        ) : isDead ? (
+          <SiteLink className="button" to="/">
+            {say('Go to homepage')}
           </SiteLink>
         ) : (
           <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void confirm()}>

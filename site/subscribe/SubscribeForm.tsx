@@ -1,27 +1,38 @@
 import '../ui/field.css';
 import './subscribe.css';
-import { type FormEvent, useState } from 'react';
-import { BOOKING_LIMITS } from '#shared/booking.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { BOOKING_LIMITS, isEmail } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 
-/** Takes the address. What fails, fails silently (specification, section 8); the entry stays. */
+/**
+ * Takes the address, and says when it is none. What fails after that, fails silently (specification, section 8); the
+ * entry stays.
+ */
 export function SubscribeForm() {
   const { say, lang } = useWords();
   const store = useSiteStore();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    setBusy(true);
     setSent(false);
+    const address = email.trim();
+    if (!isEmail(address)) {
+      setWrong(email);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
     try {
-      await store.getState().api.post('/api/subscribers', { email: email.trim(), lang });
+      await store.getState().api.post('/api/subscribers', { email: address, lang });
       setEmail('');
       setSent(true);
     } catch {
@@ -31,11 +42,16 @@ export function SubscribeForm() {
     }
   }
   return (
-    <form className="subscribe-form" onSubmit={(event) => void submit(event)}>
-      <Field label={say('Email')} hint={say('We write when there are new lessons, and stop when you say so.')}>
+    <form className="subscribe-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={say('Email')}
+        hint={say('We write when there are new lessons, and stop when you say so.')}
+        error={wrong === email ? say('problem.email_invalid') : undefined}
+      >
         {(input) => (
           <input
             {...input}
+            ref={field}
             type="email"
             autoComplete="email"
             required

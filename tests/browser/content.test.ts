@@ -194,6 +194,24 @@ test('without scripts everything that the school has written is there', async ()
   expect(await page.getByText('New lessons by email').isVisible()).toBe(false);
 });
 
+test('what is no address is said in the reader’s language, before anything is sent', async () => {
+  const page = await journey.visitor();
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/subscribers'))));
+  await page.goto('/?lang=de');
+  await page.getByText('Neue Kurse per E-Mail').click();
+  const field = page.getByRole('textbox', { name: 'E-Mail' });
+  for (const entry of ['', 'ana', 'ana@praia']) {
+    await field.fill(entry);
+    expect(await page.getByText('Gib eine E-Mail-Adresse ein').count()).toBe(0);
+    await field.press('Enter');
+    await page.getByText('Gib eine E-Mail-Adresse ein').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  }
+  await expectGoodScreen(page);
+  expect(sent).toBe(0);
+});
+
 test('a subscription that fails fails silently: no OK!, and the entry stays', async () => {
   const page = await journey.visitor();
   expectRefusals(page, /\/api\/subscribers/);
@@ -220,10 +238,14 @@ test('a confirmation that fails says why, in the reader’s language, and can be
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('alert').filter({ hasText: 'This link is no longer valid. Subscribe once more.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   await expectGoodScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click();
+  await page.getByText('New lessons by email').waitFor();
   await page.goto('/subscribe/x?lang=de');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr.' }).waitFor();
+  await page.reload();
   await page.route('**/api/subscribers/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await page.getByRole('alert').filter({ hasText: 'Vielleicht war die Verbindung kurz weg.' }).waitFor();
@@ -269,6 +291,7 @@ test('every page speaks the five languages', async () => {
     }
     await page.goto(`/privacy-policy?lang=${lang}`);
     await heading(page, 'Política de Privacidade');
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.closest<HTMLElement>('[lang]')!.lang)).toBe('pt');
     await page.goto(`/?lang=${lang}`);
     await page.getByText(card!).waitFor();
   }

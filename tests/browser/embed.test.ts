@@ -3,7 +3,7 @@ import type { Frame, FrameLocator, Page } from 'playwright-core';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { embedSnippet } from '#shared/embedSnippet.ts';
 import { type HostSite, hostSite } from '../support/hostPage.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 
 let journey: Journey;
 let host: HostSite;
@@ -46,6 +46,15 @@ async function openLesson(page: Page): Promise<Lesson> {
   const lessons = (await (await page.request.get(`${journey.origin}/api/lessons?next=1`)).json()) as Lesson[];
   const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   return lessons.find((one) => one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_places - one.num_bookings >= 4)!;
+}
+
+/** Books the lesson that is shown, for one. */
+async function bookOne(dialog: FrameLocator): Promise<void> {
+  await dialog.getByLabel('Name').fill('Inês Moreira');
+  await dialog.getByLabel('Email').fill('ines@example.com');
+  await dialog.getByLabel('Mobile phone').fill('912 345 678');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Book now and pay later' }).click();
 }
 
 /** What the site could keep where it is shown: its storages, and a cookie that is made for frames. */
@@ -92,12 +101,8 @@ test('the snippet on a page of another site books a lesson in a browser that blo
   expect(await whatIsKept(schoolFrame(page))).toEqual(['SecurityError', 'SecurityError', '']);
 
   await dialog.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
-  await dialog.getByLabel('Name').fill('Inês Moreira');
-  await dialog.getByLabel('Email').fill('ines@example.com');
-  await dialog.getByLabel('Mobile phone').fill('912 345 678');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await dialog.getByRole('button', { name: 'Book now and pay later' }).click();
+  await bookOne(dialog);
   await dialog.getByText('Submitted, please check your email.').waitFor();
   expect((await sent).postDataJSON()).toMatchObject({ source: 'widget', email: 'ines@example.com' });
   await expect.poll(() => page.title()).toBe('Booked by lineup-book');
@@ -176,6 +181,31 @@ describe('the dialog', () => {
     const { height } = (await page.getByRole('dialog').boundingBox())!;
     expect(height).toBeLessThanOrEqual(DESK.height);
     expect(await schoolFrame(page).evaluate(() => document.documentElement.scrollHeight > window.innerHeight)).toBe(true);
+  });
+
+  test('hears its frame however late the scripts in there come', async () => {
+    const page = await journey.visitor({ viewport: { width: 1280, height: 1800 } });
+    const lesson = await openLesson(page);
+    await page.route(`${school}/**/*.js`, async (route) => {
+      await new Promise((later) => setTimeout(later, 1000));
+      await route.continue();
+    });
+    await visit(page, host.put('/late', `<a class="lineup-book" href="${school}/lessons/${lesson.id}">Book</a>${script()}`));
+    await page.evaluate(() => document.addEventListener('lineup:booked', () => (document.title = 'Booked')));
+    const dialog = await press(page, 'Book');
+    await expectFit(page);
+    await dialog.getByLabel('Name').press('Escape');
+    await closed(page);
+
+    // A frame that is loaded anew asks anew; on a phone nothing moves while its scripts come.
+    await page.setViewportSize(PHONE);
+    await press(page, 'Book');
+    await schoolFrame(page).evaluate(() => window.location.reload());
+    await dialog.locator('button[type=button]').getByText('Continue', { exact: true }).waitFor();
+    await dialog.locator('button[type=submit]').waitFor();
+    await bookOne(dialog);
+    await dialog.getByText('Submitted, please check your email.').waitFor();
+    await expect.poll(() => page.title()).toBe('Booked');
   });
 
   test('fills a phone, speaks the page’s language and follows its buttons', async () => {
@@ -309,7 +339,8 @@ describe('on difficult pages', () => {
     await visit(page, host.put('/plain', advert + plain));
     const listen = () => {
       const heard: unknown[] = [];
-      window.addEventListener('message', ({ data }) => heard.push(data));
+      // The frame's first word is for whoever is around it.
+      window.addEventListener('message', ({ data }) => data !== 'lineup:ready' && heard.push(data));
       Object.assign(window, { heard });
     };
     await page.frame('advert')!.evaluate(listen);
@@ -340,7 +371,7 @@ test('whoever came by the QR code books as such, a reload between', async () => 
   await page.getByLabel('Name').fill('Inês Moreira');
   await page.getByLabel('E-Mail').fill('ines@example.com');
   await page.getByLabel('Handy').fill('912 345 678');
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Jetzt buchen, später zahlen' }).click();
   expect(await (await (await sent).response())!.json()).toMatchObject({ source: 'qr' });

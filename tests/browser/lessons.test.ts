@@ -15,7 +15,7 @@ test('the page is complete before any script has run', async () => {
   await page.getByText('Storm swell until Wednesday').waitFor();
   expect(await page.getByRole('link', { name: 'Book now' }).count()).toBeGreaterThan(5);
   await page.goto(`/lessons/${(await lessonWithRoom(page)).id}`);
-  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  await page.getByRole('complementary', { name: 'Your lesson' }).waitFor();
 });
 
 test('lesson cards show their state: sold out, cancelled, not yet open, open', async () => {
