@@ -20,7 +20,9 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
     const { draft: current } = store.getState().booking;
     const started = isUntouched(current) ? draftOfTab() : current;
     const known = started ? filledUp(started, early) : filledUp(early ?? current, contactOf(user));
-    store.getState().setDraft(filledUp(known, user && accountOf(user)));
+    const whole = filledUp(known, user && accountOf(user));
+    store.getState().setDraft(whole);
+    if (early && !isUntouched(early)) keepDraft(whole);
   }, [store, user, early]);
 
   function change(next: BookingDraft) {
