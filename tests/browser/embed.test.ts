@@ -362,6 +362,23 @@ test('nobody frames the back office', async () => {
   await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([`${host.origin}/manage-framed`, 'chrome-error://chromewebdata/']);
 });
 
+test('nobody frames signing in, by its address or by a link inside a frame', async () => {
+  const page = await journey.visitor({ viewport: DESK });
+  expectRefusals(page, /^$/);
+  await visit(page, host.put('/login-framed', `<iframe name="door" title="Door" src="${school}/login"></iframe>`));
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([`${host.origin}/login-framed`, 'chrome-error://chromewebdata/']);
+
+  const wide = `<iframe name="site" title="Site" width="1200" height="700" src="${school}/?lang=en"></iframe>`;
+  await visit(page, host.put('/site-framed', wide));
+  const site = page.frameLocator('iframe');
+  // Alive, so that the link is followed inside the frame.
+  await site.locator('.subscribe summary').click();
+  await site.locator('.subscribe input').waitFor();
+  await site.getByRole('link', { name: 'Sign in or sign up' }).click();
+  await page.waitForURL(`${school}/login?**`);
+  expect(page.frames()).toHaveLength(1);
+});
+
 test('whoever came by the QR code books as such, a reload between', async () => {
   const page = await journey.visitor();
   const lesson = await openLesson(page);

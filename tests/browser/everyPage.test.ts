@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
+/** Days of the list beyond the fourth show nothing that the first ones do not; axe would take minutes for them all. */
+const MORE_OF_THE_SAME = '.day:nth-of-type(n + 5)';
+
 /** How many pages are looked at side by side: while one waits for the network another is checked. */
 const SIDE_BY_SIDE = 3;
 
 // A missing key is a message on the console, and those fail a journey.
 describe('every page is good to everybody at 320 px, by day and by night', () => {
   test.each(LANGUAGES)('in %s', { timeout: 600_000 }, async (lang) => {
-    const waiting = [...pages];
+    const waiting = pages.filter(({ variant }) => lang === 'en' || !variant);
     const look = async () => {
       for (let site = waiting.shift(); site; site = waiting.shift()) await lookAt(site, lang);
     };
@@ -32,8 +35,8 @@ async function lookAt(site: SitePage, lang: Language): Promise<void> {
   const page = await journey.visitor({ viewport: NARROW, reducedMotion: 'reduce' });
   if (site.status) expectRefusals(page, new RegExp(site.path.replace(/\W/g, '.')));
   await openPage(journey, page, site, lang);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, { without: MORE_OF_THE_SAME });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectGoodScreen(page, ['color-contrast']);
+  await expectGoodScreen(page, { without: MORE_OF_THE_SAME, rules: ['color-contrast'] });
   await page.context().close();
 }

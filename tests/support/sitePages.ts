@@ -13,6 +13,8 @@ export type SitePage = {
   /** Another host than the first school's. */
   host?: string;
   signedIn?: true;
+  /** Another state of a page that is among them anyway: its words are. */
+  variant?: true;
   /** The status that the page itself answers with, where it is no 200. */
   status?: number;
   /** What a visitor does there before the picture is taken; words differ between languages, fields and roles do not. */
@@ -35,16 +37,16 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
 
   return [
     { name: 'home', path: '/' },
-    { name: 'home, one activity', path: '/?activity=2' },
-    { name: 'home of the other school', path: '/', host: HOSTS.baleal },
-    { name: 'home, signed in', path: '/', signedIn: true },
+    { name: 'home, one activity', variant: true, path: '/?activity=2' },
+    { name: 'home of the other school', variant: true, path: '/', host: HOSTS.baleal },
+    { name: 'home, signed in', variant: true, path: '/', signedIn: true },
     { name: 'home of a school without content', path: '/', host: 'quiet.localhost' },
-    { name: 'lessons in a frame', path: '/lessons?iframe=1' },
+    { name: 'lessons in a frame', variant: true, path: '/lessons?iframe=1' },
     { name: 'lesson', path: `/lessons/${open.id}` },
-    { name: 'lesson, what is still needed', path: `/lessons/${open.id}`, first: (lesson) => lesson.locator('main form button[type=submit]').click({ force: true }) },
+    { name: 'lesson, what is still needed', variant: true, path: `/lessons/${open.id}`, first: (lesson) => lesson.locator('main form button[type=submit]').click({ force: true }) },
     { name: 'lesson, summary', path: `/lessons/${open.id}`, first: fillIn },
     { name: 'lesson, sold out', path: `/lessons/${(inState('sold_out') ?? open).id}` },
-    { name: 'lesson, cancelled', path: `/lessons/${(inState('cancelled') ?? open).id}` },
+    { name: 'lesson, cancelled', variant: true, path: `/lessons/${(inState('cancelled') ?? open).id}` },
     { name: 'lesson, not there', path: '/lessons/999999', status: 404 },
     { name: 'booking', path: `/booking/${booking}` },
     { name: 'booking, cancel?', path: `/booking/${booking}`, first: (booked) => booked.locator('.button-bad').first().click() },
@@ -65,8 +67,8 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'privacy', path: '/privacy-policy' },
     { name: 'subscribe', path: '/subscribe/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
     { name: 'about, not written', path: '/about', host: 'quiet.localhost' },
-    { name: 'posts, none', path: '/posts', host: 'quiet.localhost' },
-    { name: 'pricing, none', path: '/pricing', host: 'quiet.localhost' },
+    { name: 'posts, none', variant: true, path: '/posts', host: 'quiet.localhost' },
+    { name: 'pricing, none', variant: true, path: '/pricing', host: 'quiet.localhost' },
     { name: 'not found', path: '/nothing-here', status: 404 },
     { name: 'product', path: '/', host: HOSTS.main },
     { name: 'no school at this address', path: '/notfound.html', host: HOSTS.main, status: 404 },
