@@ -47,7 +47,7 @@ export function NowProvider({ start, children }: { start: string; children: Reac
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** The present, to within half a minute. */
+/** The present, to within a minute and a half: pages are rendered once a minute, and the clock moves every twenty seconds. */
 export function useNow(): Date {
   return useContext(NowContext);
 }
