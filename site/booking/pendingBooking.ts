@@ -6,11 +6,6 @@ const KEY = 'lineup.pendingBooking';
 /** A booking whose payment is under way (specification, section 3): what was sent, and where to. */
 export type PendingBooking = { url: string; data: BookingSubmission };
 
-/** Keeps a booking while its visitor is at the payment page. */
-export function storePendingBooking(pending: PendingBooking): void {
-  store('localStorage', KEY, pending);
-}
-
 /** The booking that a payment is under way for, if this browser knows of one. */
 export function readPendingBooking(): PendingBooking | undefined {
   const { url, data } = (stored('localStorage', KEY) ?? {}) as Partial<Record<keyof PendingBooking, unknown>>;
