@@ -1,0 +1,38 @@
+import type * as English from './en.ts';
+
+/** What every screen says. */
+export const core: typeof English.core = {
+  loading: 'Cargando...',
+  layout: {
+    public_site: 'Web pública',
+    language: 'Idioma',
+    account: 'Cuenta',
+    navigation: 'Gestión',
+    light_theme: 'Tema claro',
+    dark_theme: 'Tema oscuro',
+    sign_out: 'Cerrar sesión',
+  },
+  tabs: { dashboard: 'Panel de gestión', lessons: 'Clases' },
+  login: {
+    title: 'Iniciar sesión',
+    lead: 'Gestión de la escuela',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    submit: 'Iniciar sesión',
+    missing: 'Escribe tu correo electrónico y tu contraseña.',
+  },
+  non_authorized: {
+    title: 'Sin autorización',
+    text: 'Has iniciado sesión, pero esta parte es para quienes llevan la escuela. En la web pública tienes tus reservas y las próximas clases.',
+    other_account: 'Usar otra cuenta',
+  },
+  not_found: { title: 'Página no encontrada', text: 'Puede que el enlace sea antiguo, o que la marea se haya llevado la página.' },
+  error: {
+    title: '¡Error!',
+    retry: 'Reintentar',
+    timeout: 'El servidor ha tardado demasiado en responder',
+    unreachable: 'No se ha podido contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
+  },
+  list: { load_more: 'Cargar más' },
+  copy: { copy: 'Copiar', done: 'Copiado', failed: 'No se ha podido copiar. Selecciona el texto y cópialo a mano.' },
+};

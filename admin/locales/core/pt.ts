@@ -1,0 +1,38 @@
+import type * as English from './en.ts';
+
+/** What every screen says. */
+export const core: typeof English.core = {
+  loading: 'A carregar...',
+  layout: {
+    public_site: 'Site público',
+    language: 'Idioma',
+    account: 'Conta',
+    navigation: 'Gestão',
+    light_theme: 'Tema claro',
+    dark_theme: 'Tema escuro',
+    sign_out: 'Terminar sessão',
+  },
+  tabs: { dashboard: 'Painel de gestão', lessons: 'Aulas' },
+  login: {
+    title: 'Iniciar sessão',
+    lead: 'Gestão da escola',
+    email: 'Email',
+    password: 'Palavra-passe',
+    submit: 'Iniciar sessão',
+    missing: 'Indica o teu email e a tua palavra-passe.',
+  },
+  non_authorized: {
+    title: 'Sem autorização',
+    text: 'Tens sessão iniciada, mas esta parte é para quem gere a escola. No site público encontras as tuas reservas e as próximas aulas.',
+    other_account: 'Usar outra conta',
+  },
+  not_found: { title: 'Página não encontrada', text: 'O link pode ser antigo, ou a maré levou a página.' },
+  error: {
+    title: 'Erro!',
+    retry: 'Tentar de novo',
+    timeout: 'O servidor demorou demasiado a responder',
+    unreachable: 'Não foi possível contactar o servidor. Verifica a ligação e tenta de novo.',
+  },
+  list: { load_more: 'Carregar mais' },
+  copy: { copy: 'Copiar', done: 'Copiado', failed: 'Não foi possível copiar. Seleciona o texto e copia-o à mão.' },
+};

@@ -1,0 +1,74 @@
+import type * as English from './en.ts';
+
+/** The lessons’ screens. */
+export const lessons: typeof English.lessons = {
+  counts: '%{smart_count} Kurs insgesamt, %{showing} angezeigt |||| %{smart_count} Kurse insgesamt, %{showing} angezeigt',
+  add_new: 'Neu anlegen',
+  none: 'Hier sind noch keine Kurse.',
+  back: 'Zurück',
+  new: 'Neuer Kurs',
+  edit: 'Kurs bearbeiten',
+  clone: 'Kurs duplizieren',
+  state_is: 'Status',
+  state: { past: 'Vorbei', cancelled: 'Abgesagt', sold_out: 'Ausgebucht', not_yet_open: 'Noch nicht buchbar', open: 'Buchbar' },
+  places_taken: 'Belegte Plätze',
+  bookable: 'Buchbar',
+  bookable_at_once: 'Ab sofort',
+  bookable_days_before: 'Ab %{smart_count} Tag vor dem Kurs |||| Ab %{smart_count} Tagen vor dem Kurs',
+  open_days_hint: 'Leer: ab sofort buchbar.',
+  whole_number: 'Muss eine ganze Zahl sein',
+  delete_question: 'Löschen?',
+  delete_unbooked: 'Diesen Kurs hat niemand gebucht.',
+  delete_explained:
+    '%{smart_count} Person hat diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht. |||| %{smart_count} Personen haben diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht.',
+  cancel_question: 'Diesen Kurs absagen?',
+  cancel_explained:
+    '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren.',
+  cancel_confirm: 'Kurs absagen',
+  keep: 'Kurs behalten',
+};
+
+/** The choice of date and time. */
+export const picker: typeof English.picker = { time: 'Uhrzeit', previous_month: 'Voriger Monat', next_month: 'Nächster Monat' };
+
+/** The bookings of a lesson. */
+export const bookings: typeof English.bookings = {
+  title: 'Buchungen',
+  none: 'Noch hat niemand gebucht. Neue Buchungen erscheinen hier von selbst.',
+  people: '%{smart_count} Person |||| %{smart_count} Personen',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  participants: 'Personen',
+  is_paid: 'Bezahlt',
+  creation_date: 'Gebucht am',
+  notes: 'Anmerkungen',
+  paid: 'Bezahlt',
+  not_paid: 'Nicht bezahlt',
+  delete_of: 'Buchung von %{name} löschen',
+  delete_question: 'Löschen?',
+  delete_explained:
+    'Die Buchung von %{name} für %{smart_count} Person. Der Platz wird sofort frei. |||| Die Buchung von %{name} für %{smart_count} Personen. Die Plätze werden sofort frei.',
+  deleted: 'Buchung gelöscht',
+  delete_failed: 'Die Buchung konnte nicht gelöscht werden',
+  keep: 'Buchung behalten',
+  all_emails: 'Alle E-Mail-Adressen',
+  all_phones: 'Alle Telefonnummern',
+  copy_emails: 'Alle E-Mail-Adressen kopieren',
+  copy_phones: 'Alle Telefonnummern kopieren',
+};
+
+/** The lessons’ fields and notices, as react-admin asks for them. */
+export const resource: typeof English.resource = {
+  name: 'Kurs |||| Kurse',
+  fields: {
+    activity_id: 'Aktivität',
+    date: 'Datum und Uhrzeit',
+    num_places: 'Anzahl der Plätze',
+    instructors: 'Surflehrer',
+    tags: 'Stichwörter',
+    is_cancelled: 'Abgesagt?',
+    open_days_before: 'Buchbar ab … Tagen vor dem Kurs',
+    place: 'Ort',
+  },
+  notifications: { created: 'Kurs angelegt', updated: 'Kurs geändert', deleted: 'Kurs gelöscht' },
+};

@@ -1,0 +1,74 @@
+import type * as English from './en.ts';
+
+/** The lessons’ screens. */
+export const lessons: typeof English.lessons = {
+  counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
+  add_new: 'Añadir',
+  none: 'Todavía no hay clases aquí.',
+  back: 'Volver',
+  new: 'Clase nueva',
+  edit: 'Editar clase',
+  clone: 'Duplicar clase',
+  state_is: 'Estado',
+  state: { past: 'Pasada', cancelled: 'Cancelada', sold_out: 'Completa', not_yet_open: 'Aún no abierta', open: 'Abierta' },
+  places_taken: 'Plazas ocupadas',
+  bookable: 'Reservas',
+  bookable_at_once: 'Abiertas desde ya',
+  bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
+  open_days_hint: 'Vacío: reservas abiertas desde ya.',
+  whole_number: 'Debe ser un número entero',
+  delete_question: '¿Borrar?',
+  delete_unbooked: 'Nadie ha reservado esta clase.',
+  delete_explained:
+    '%{smart_count} persona ha reservado esta clase. Una clase con reservas se cancela en lugar de borrarse. |||| %{smart_count} personas han reservado esta clase. Una clase con reservas se cancela en lugar de borrarse.',
+  cancel_question: '¿Cancelar esta clase?',
+  cancel_explained:
+    '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
+  cancel_confirm: 'Cancelar la clase',
+  keep: 'Mantener la clase',
+};
+
+/** The choice of date and time. */
+export const picker: typeof English.picker = { time: 'Hora', previous_month: 'Mes anterior', next_month: 'Mes siguiente' };
+
+/** The bookings of a lesson. */
+export const bookings: typeof English.bookings = {
+  title: 'Reservas',
+  none: 'Todavía no ha reservado nadie. Las reservas nuevas aparecen aquí solas.',
+  people: '%{smart_count} persona |||| %{smart_count} personas',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  participants: 'Participantes',
+  is_paid: 'Pagada',
+  creation_date: 'Reservada el',
+  notes: 'Notas',
+  paid: 'Pagada',
+  not_paid: 'Sin pagar',
+  delete_of: 'Borrar la reserva de %{name}',
+  delete_question: '¿Borrar?',
+  delete_explained:
+    'La reserva de %{name} para %{smart_count} persona. La plaza queda libre al momento. |||| La reserva de %{name} para %{smart_count} personas. Las plazas quedan libres al momento.',
+  deleted: 'Reserva borrada',
+  delete_failed: 'No se ha podido borrar la reserva',
+  keep: 'Mantener la reserva',
+  all_emails: 'Todos los correos',
+  all_phones: 'Todos los teléfonos',
+  copy_emails: 'Copiar todos los correos',
+  copy_phones: 'Copiar todos los teléfonos',
+};
+
+/** The lessons’ fields and notices, as react-admin asks for them. */
+export const resource: typeof English.resource = {
+  name: 'Clase |||| Clases',
+  fields: {
+    activity_id: 'Actividad',
+    date: 'Fecha y hora',
+    num_places: 'Número de plazas',
+    instructors: 'Monitores',
+    tags: 'Etiquetas',
+    is_cancelled: '¿Cancelada?',
+    open_days_before: 'Reservas abiertas cuántos días antes',
+    place: 'Lugar',
+  },
+  notifications: { created: 'Clase creada', updated: 'Clase actualizada', deleted: 'Clase borrada' },
+};

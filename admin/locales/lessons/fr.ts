@@ -1,0 +1,74 @@
+import type * as English from './en.ts';
+
+/** The lessons’ screens. */
+export const lessons: typeof English.lessons = {
+  counts: '%{smart_count} cours au total, %{showing} affiché |||| %{smart_count} cours au total, %{showing} affichés',
+  add_new: 'Ajouter',
+  none: 'Pas encore de cours ici.',
+  back: 'Retour',
+  new: 'Nouveau cours',
+  edit: 'Modifier le cours',
+  clone: 'Dupliquer le cours',
+  state_is: 'État',
+  state: { past: 'Passé', cancelled: 'Annulé', sold_out: 'Complet', not_yet_open: 'Pas encore ouvert', open: 'Ouvert' },
+  places_taken: 'Places prises',
+  bookable: 'Réservation',
+  bookable_at_once: 'Ouverte dès maintenant',
+  bookable_days_before: 'À partir de %{smart_count} jour avant |||| À partir de %{smart_count} jours avant',
+  open_days_hint: 'Vide : réservation ouverte dès maintenant.',
+  whole_number: 'Doit être un nombre entier',
+  delete_question: 'Supprimer ?',
+  delete_unbooked: 'Personne n’a réservé ce cours.',
+  delete_explained:
+    '%{smart_count} personne a réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer. |||| %{smart_count} personnes ont réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer.',
+  cancel_question: 'Annuler ce cours ?',
+  cancel_explained:
+    '%{smart_count} personne a réservé et perdrait son cours. |||| %{smart_count} personnes ont réservé et perdraient leur cours.',
+  cancel_confirm: 'Annuler le cours',
+  keep: 'Garder le cours',
+};
+
+/** The choice of date and time. */
+export const picker: typeof English.picker = { time: 'Heure', previous_month: 'Mois précédent', next_month: 'Mois suivant' };
+
+/** The bookings of a lesson. */
+export const bookings: typeof English.bookings = {
+  title: 'Réservations',
+  none: 'Personne n’a encore réservé. Les nouvelles réservations apparaissent ici toutes seules.',
+  people: '%{smart_count} personne |||| %{smart_count} personnes',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  participants: 'Participants',
+  is_paid: 'Payé',
+  creation_date: 'Réservé le',
+  notes: 'Remarques',
+  paid: 'Payé',
+  not_paid: 'Non payé',
+  delete_of: 'Supprimer la réservation de %{name}',
+  delete_question: 'Supprimer ?',
+  delete_explained:
+    'La réservation de %{name} pour %{smart_count} personne. La place se libère aussitôt. |||| La réservation de %{name} pour %{smart_count} personnes. Les places se libèrent aussitôt.',
+  deleted: 'Réservation supprimée',
+  delete_failed: 'La réservation n’a pas pu être supprimée',
+  keep: 'Garder la réservation',
+  all_emails: 'Tous les e-mails',
+  all_phones: 'Tous les téléphones',
+  copy_emails: 'Copier tous les e-mails',
+  copy_phones: 'Copier tous les téléphones',
+};
+
+/** The lessons’ fields and notices, as react-admin asks for them. */
+export const resource: typeof English.resource = {
+  name: 'Cours |||| Cours',
+  fields: {
+    activity_id: 'Activité',
+    date: 'Date et heure',
+    num_places: 'Nombre de places',
+    instructors: 'Moniteurs',
+    tags: 'Étiquettes',
+    is_cancelled: 'Annulé ?',
+    open_days_before: 'Réservation ouverte combien de jours avant',
+    place: 'Lieu',
+  },
+  notifications: { created: 'Cours créé', updated: 'Cours modifié', deleted: 'Cours supprimé' },
+};

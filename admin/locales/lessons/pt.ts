@@ -1,0 +1,74 @@
+import type * as English from './en.ts';
+
+/** The lessons’ screens. */
+export const lessons: typeof English.lessons = {
+  counts: '%{smart_count} aula no total, a mostrar %{showing} |||| %{smart_count} aulas no total, a mostrar %{showing}',
+  add_new: 'Adicionar',
+  none: 'Ainda não há aulas aqui.',
+  back: 'Voltar',
+  new: 'Nova aula',
+  edit: 'Editar aula',
+  clone: 'Duplicar aula',
+  state_is: 'Estado',
+  state: { past: 'Passada', cancelled: 'Cancelada', sold_out: 'Esgotada', not_yet_open: 'Ainda não aberta', open: 'Aberta' },
+  places_taken: 'Lugares ocupados',
+  bookable: 'Reservas',
+  bookable_at_once: 'Abertas desde já',
+  bookable_days_before: 'A partir de %{smart_count} dia antes |||| A partir de %{smart_count} dias antes',
+  open_days_hint: 'Vazio: reservas abertas desde já.',
+  whole_number: 'Deve ser um número inteiro',
+  delete_question: 'Apagar?',
+  delete_unbooked: 'Ninguém reservou esta aula.',
+  delete_explained:
+    '%{smart_count} pessoa reservou esta aula. Uma aula com reservas cancela-se, em vez de se apagar. |||| %{smart_count} pessoas reservaram esta aula. Uma aula com reservas cancela-se, em vez de se apagar.',
+  cancel_question: 'Cancelar esta aula?',
+  cancel_explained:
+    '%{smart_count} pessoa tem reserva e ficaria sem aula. |||| %{smart_count} pessoas têm reserva e ficariam sem aula.',
+  cancel_confirm: 'Cancelar a aula',
+  keep: 'Manter a aula',
+};
+
+/** The choice of date and time. */
+export const picker: typeof English.picker = { time: 'Hora', previous_month: 'Mês anterior', next_month: 'Mês seguinte' };
+
+/** The bookings of a lesson. */
+export const bookings: typeof English.bookings = {
+  title: 'Reservas',
+  none: 'Ainda ninguém reservou. As novas reservas aparecem aqui sozinhas.',
+  people: '%{smart_count} pessoa |||| %{smart_count} pessoas',
+  email: 'Email',
+  phone: 'Telefone',
+  participants: 'Participantes',
+  is_paid: 'Pago',
+  creation_date: 'Reservado em',
+  notes: 'Notas',
+  paid: 'Pago',
+  not_paid: 'Por pagar',
+  delete_of: 'Apagar a reserva de %{name}',
+  delete_question: 'Apagar?',
+  delete_explained:
+    'A reserva de %{name} para %{smart_count} pessoa. O lugar fica logo livre. |||| A reserva de %{name} para %{smart_count} pessoas. Os lugares ficam logo livres.',
+  deleted: 'Reserva apagada',
+  delete_failed: 'Não foi possível apagar a reserva',
+  keep: 'Manter a reserva',
+  all_emails: 'Todos os emails',
+  all_phones: 'Todos os telefones',
+  copy_emails: 'Copiar todos os emails',
+  copy_phones: 'Copiar todos os telefones',
+};
+
+/** The lessons’ fields and notices, as react-admin asks for them. */
+export const resource: typeof English.resource = {
+  name: 'Aula |||| Aulas',
+  fields: {
+    activity_id: 'Atividade',
+    date: 'Data e hora',
+    num_places: 'Número de lugares',
+    instructors: 'Instrutores',
+    tags: 'Etiquetas',
+    is_cancelled: 'Cancelada?',
+    open_days_before: 'Reservas abertas quantos dias antes',
+    place: 'Local',
+  },
+  notifications: { created: 'Aula criada', updated: 'Aula atualizada', deleted: 'Aula apagada' },
+};
