@@ -42,7 +42,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function PaidWords({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <PaidMark booking={booking} />
       <span aria-hidden>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</span>
     </Box>
