@@ -33,6 +33,12 @@ export const core: typeof English.core = {
     timeout: 'Der Server hat zu lange nicht geantwortet',
     unreachable: 'Der Server ist nicht erreichbar. Prüfe die Verbindung und versuch es nochmal.',
   },
+  leaving: {
+    question: 'Seite verlassen, ohne zu speichern?',
+    explained: 'Deine Änderungen sind noch nicht gespeichert und gingen verloren.',
+    leave: 'Verlassen',
+    stay: 'Weiter bearbeiten',
+  },
   list: { load_more: 'Mehr laden' },
   copy: { copy: 'Kopieren', done: 'Kopiert', failed: 'Das Kopieren hat nicht geklappt. Markiere den Text und kopiere ihn von Hand.' },
 };

@@ -31,6 +31,12 @@ export const core = {
     timeout: 'Timeout Error',
     unreachable: 'The server could not be reached. Check the connection and try again.',
   },
+  leaving: {
+    question: 'Leave without saving?',
+    explained: 'What you changed here is not saved yet and would be lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
   list: { load_more: 'Load more' },
   copy: { copy: 'Copy', done: 'Copied', failed: 'Copying did not work. Mark the text and copy it by hand.' },
 };

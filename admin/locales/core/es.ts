@@ -33,6 +33,12 @@ export const core: typeof English.core = {
     timeout: 'El servidor ha tardado demasiado en responder',
     unreachable: 'No se ha podido contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
   },
+  leaving: {
+    question: '¿Salir sin guardar?',
+    explained: 'Lo que has cambiado aquí aún no está guardado y se perdería.',
+    leave: 'Salir',
+    stay: 'Seguir editando',
+  },
   list: { load_more: 'Cargar más' },
   copy: { copy: 'Copiar', done: 'Copiado', failed: 'No se ha podido copiar. Selecciona el texto y cópialo a mano.' },
 };

@@ -33,6 +33,12 @@ export const core: typeof English.core = {
     timeout: 'Le serveur a mis trop de temps à répondre',
     unreachable: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   },
+  leaving: {
+    question: 'Quitter sans enregistrer ?',
+    explained: 'Vos modifications ne sont pas encore enregistrées et seraient perdues.',
+    leave: 'Quitter',
+    stay: 'Continuer à modifier',
+  },
   list: { load_more: 'Afficher plus' },
   copy: { copy: 'Copier', done: 'Copié', failed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le à la main.' },
 };

@@ -33,6 +33,12 @@ export const core: typeof English.core = {
     timeout: 'O servidor demorou demasiado a responder',
     unreachable: 'Não foi possível contactar o servidor. Verifica a ligação e tenta de novo.',
   },
+  leaving: {
+    question: 'Sair sem guardar?',
+    explained: 'O que alteraste aqui ainda não está guardado e ia perder-se.',
+    leave: 'Sair',
+    stay: 'Continuar a editar',
+  },
   list: { load_more: 'Carregar mais' },
   copy: { copy: 'Copiar', done: 'Copiado', failed: 'Não foi possível copiar. Seleciona o texto e copia-o à mão.' },
 };
