@@ -16,7 +16,7 @@ type Props = {
  * Stands at the head of a form whose record another admin has changed meanwhile: what is different now, and the choice
  * between theirs (the form is filled anew) and mine (saved over it, knowingly). Until then nothing is overwritten.
  */
-export function ChangedMeanwhile({ fields, show = String, onSettled }: Props) {
+export function ChangedMeanwhile({ fields, show = asStored, onSettled }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record, refetch } = useEditContext<RaRecord>();
@@ -56,6 +56,10 @@ export function ChangedMeanwhile({ fields, show = String, onSettled }: Props) {
       </Stack>
     </Alert>
   );
+}
+
+function asStored(_field: string, value: unknown): string {
+  return String(value ?? '');
 }
 
 /** The record as it is stored now, beside the one that the form was filled from: that one stays as it is. */

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, type RaRecord, useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { Problem } from '#shared/problems.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -18,6 +19,7 @@ export function DeleteRecord({ text }: Props) {
   const redirect = useRedirect();
   const resource = useResourceContext()!;
   const record = useRecordContext<RaRecord>();
+  const { reset } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [remove, { isPending }] = useDelete<RaRecord, HttpError>(
     resource,
@@ -26,6 +28,7 @@ export function DeleteRecord({ text }: Props) {
       mutationMode: 'pessimistic',
       onSuccess: () => {
         notify(`resources.${resource}.notifications.deleted`);
+        reset();
         redirect('list', resource);
       },
       onError: (error) => {

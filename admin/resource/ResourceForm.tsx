@@ -23,7 +23,7 @@ type Props<Fields extends object> = FormOf<Fields> & { submit: string; cancelTo:
 export function ResourceForm<Fields extends object>({ fields, problems, submit, cancelTo, notice, remove, children }: Props<Fields>) {
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <Form defaultValues={fields} validate={(values: Entry) => formErrors(problems(entryOf(values, fields)))} noValidate>
+      <Form<Entry> defaultValues={{ ...fields }} validate={(values: Entry) => formErrors(problems(entryOf(values, fields)))} noValidate>
         {notice}
         <Stack spacing={3}>{children}</Stack>
         <FormActions submit={submit} cancelTo={cancelTo} remove={remove} />

@@ -12,6 +12,6 @@ export function entryOf<Fields extends object>(values: Entry, fields: Fields): F
     const value = values[field];
     return [field, value === null && typeof otherwise === 'string' ? '' : value];
   });
-  const version = values.version === undefined ? {} : { version: values.version };
-  return { ...(Object.fromEntries(own) as Fields), ...version };
+  const entry = Object.fromEntries(own) as Fields;
+  return typeof values.version === 'number' ? { ...entry, version: values.version } : entry;
 }

@@ -12,7 +12,26 @@ export const core: typeof English.core = {
     dark_theme: 'Dunkles Design',
     sign_out: 'Abmelden',
   },
-  tabs: { dashboard: 'Übersicht', lessons: 'Kurse' },
+  tabs: {
+    dashboard: 'Übersicht',
+    lessons: 'Kurse',
+    activities: 'Angebote',
+    tags: 'Tags',
+    posts: 'Neuigkeiten',
+    settings: 'Einstellungen',
+    instructors: 'Lehrkräfte',
+    products: 'Produkte',
+  },
+  resource: {
+    back: 'Zurück',
+    add_new: 'Neu anlegen',
+    counts: '%{smart_count} insgesamt, %{showing} angezeigt',
+    confirm: 'Bestätigen?',
+    changed_title: 'Jemand anderes hat das inzwischen geändert',
+    changed_text: 'Es wurde nichts überschrieben. Das ist jetzt anders:',
+    take_theirs: 'Diese Änderungen übernehmen',
+    save_mine: 'Meine trotzdem speichern',
+  },
   login: {
     title: 'Anmelden',
     lead: 'Verwaltung der Surfschule',
@@ -41,4 +60,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Mehr laden' },
   copy: { copy: 'Kopieren', done: 'Kopiert', failed: 'Das Kopieren hat nicht geklappt. Markiere den Text und kopiere ihn von Hand.' },
+  color: { silver: 'Silber', gray: 'Grau', red: 'Rot', maroon: 'Weinrot', yellow: 'Gelb', olive: 'Oliv', lime: 'Limette', green: 'Grün', aqua: 'Türkis', teal: 'Petrol', blue: 'Blau', navy: 'Marineblau', fuchsia: 'Fuchsia', purple: 'Lila' },
 };

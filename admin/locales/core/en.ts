@@ -10,7 +10,26 @@ export const core = {
     dark_theme: 'Dark theme',
     sign_out: 'Sign out',
   },
-  tabs: { dashboard: 'Management Dashboard', lessons: 'Lessons' },
+  tabs: {
+    dashboard: 'Management Dashboard',
+    lessons: 'Lessons',
+    activities: 'Activities',
+    tags: 'Tags',
+    posts: 'Posts',
+    settings: 'Settings',
+    instructors: 'Instructors',
+    products: 'Products',
+  },
+  resource: {
+    back: 'Back',
+    add_new: 'Add new',
+    counts: '%{smart_count} in total, showing %{showing}',
+    confirm: 'Confirm?',
+    changed_title: 'Somebody else has changed this meanwhile',
+    changed_text: 'Nothing has been overwritten. This is different now:',
+    take_theirs: 'Take over their changes',
+    save_mine: 'Save mine anyway',
+  },
   login: {
     title: 'Sign in',
     lead: 'Back office',
@@ -39,4 +58,5 @@ export const core = {
   },
   list: { load_more: 'Load more' },
   copy: { copy: 'Copy', done: 'Copied', failed: 'Copying did not work. Mark the text and copy it by hand.' },
+  color: { silver: 'Silver', gray: 'Gray', red: 'Red', maroon: 'Maroon', yellow: 'Yellow', olive: 'Olive', lime: 'Lime', green: 'Green', aqua: 'Aqua', teal: 'Teal', blue: 'Blue', navy: 'Navy', fuchsia: 'Fuchsia', purple: 'Purple' },
 };

@@ -12,7 +12,26 @@ export const core: typeof English.core = {
     dark_theme: 'Tema oscuro',
     sign_out: 'Cerrar sesión',
   },
-  tabs: { dashboard: 'Panel de gestión', lessons: 'Clases' },
+  tabs: {
+    dashboard: 'Panel de gestión',
+    lessons: 'Clases',
+    activities: 'Actividades',
+    tags: 'Etiquetas',
+    posts: 'Novedades',
+    settings: 'Ajustes',
+    instructors: 'Instructores',
+    products: 'Productos',
+  },
+  resource: {
+    back: 'Volver',
+    add_new: 'Añadir',
+    counts: '%{smart_count} en total, se muestran %{showing}',
+    confirm: '¿Confirmar?',
+    changed_title: 'Mientras tanto, otra persona ha cambiado esto',
+    changed_text: 'No se ha sobrescrito nada. Esto es distinto ahora:',
+    take_theirs: 'Quedarme con sus cambios',
+    save_mine: 'Guardar los míos igualmente',
+  },
   login: {
     title: 'Iniciar sesión',
     lead: 'Gestión de la escuela',
@@ -41,4 +60,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Cargar más' },
   copy: { copy: 'Copiar', done: 'Copiado', failed: 'No se ha podido copiar. Selecciona el texto y cópialo a mano.' },
+  color: { silver: 'Plateado', gray: 'Gris', red: 'Rojo', maroon: 'Granate', yellow: 'Amarillo', olive: 'Oliva', lime: 'Lima', green: 'Verde', aqua: 'Turquesa', teal: 'Verde azulado', blue: 'Azul', navy: 'Azul marino', fuchsia: 'Fucsia', purple: 'Morado' },
 };

@@ -12,7 +12,26 @@ export const core: typeof English.core = {
     dark_theme: 'Thème sombre',
     sign_out: 'Se déconnecter',
   },
-  tabs: { dashboard: 'Tableau de bord', lessons: 'Cours' },
+  tabs: {
+    dashboard: 'Tableau de bord',
+    lessons: 'Cours',
+    activities: 'Activités',
+    tags: 'Étiquettes',
+    posts: 'Actualités',
+    settings: 'Réglages',
+    instructors: 'Moniteurs',
+    products: 'Produits',
+  },
+  resource: {
+    back: 'Retour',
+    add_new: 'Ajouter',
+    counts: '%{smart_count} au total, %{showing} affichés',
+    confirm: 'Confirmer ?',
+    changed_title: 'Quelqu’un d’autre a modifié cela entre-temps',
+    changed_text: 'Rien n’a été écrasé. Voici ce qui a changé :',
+    take_theirs: 'Reprendre ses modifications',
+    save_mine: 'Enregistrer les miennes quand même',
+  },
   login: {
     title: 'Connexion',
     lead: 'Gestion de l’école',
@@ -41,4 +60,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Afficher plus' },
   copy: { copy: 'Copier', done: 'Copié', failed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le à la main.' },
+  color: { silver: 'Argent', gray: 'Gris', red: 'Rouge', maroon: 'Bordeaux', yellow: 'Jaune', olive: 'Olive', lime: 'Citron vert', green: 'Vert', aqua: 'Turquoise', teal: 'Sarcelle', blue: 'Bleu', navy: 'Bleu marine', fuchsia: 'Fuchsia', purple: 'Violet' },
 };

@@ -12,7 +12,26 @@ export const core: typeof English.core = {
     dark_theme: 'Tema escuro',
     sign_out: 'Terminar sessão',
   },
-  tabs: { dashboard: 'Painel de gestão', lessons: 'Aulas' },
+  tabs: {
+    dashboard: 'Painel de gestão',
+    lessons: 'Aulas',
+    activities: 'Atividades',
+    tags: 'Etiquetas',
+    posts: 'Novidades',
+    settings: 'Definições',
+    instructors: 'Instrutores',
+    products: 'Produtos',
+  },
+  resource: {
+    back: 'Voltar',
+    add_new: 'Adicionar',
+    counts: '%{smart_count} no total, a mostrar %{showing}',
+    confirm: 'Confirmas?',
+    changed_title: 'Entretanto, outra pessoa alterou isto',
+    changed_text: 'Nada foi substituído. Isto está diferente agora:',
+    take_theirs: 'Ficar com as alterações dela',
+    save_mine: 'Guardar as minhas na mesma',
+  },
   login: {
     title: 'Iniciar sessão',
     lead: 'Gestão da escola',
@@ -41,4 +60,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Carregar mais' },
   copy: { copy: 'Copiar', done: 'Copiado', failed: 'Não foi possível copiar. Seleciona o texto e copia-o à mão.' },
+  color: { silver: 'Prateado', gray: 'Cinzento', red: 'Vermelho', maroon: 'Grená', yellow: 'Amarelo', olive: 'Azeitona', lime: 'Lima', green: 'Verde', aqua: 'Turquesa', teal: 'Verde-azulado', blue: 'Azul', navy: 'Azul-marinho', fuchsia: 'Fúcsia', purple: 'Roxo' },
 };
