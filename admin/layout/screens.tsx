@@ -24,5 +24,6 @@ export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
     const screen = <Shown />;
     return <Route key={path} path={path} element={path.startsWith(':id') ? <RecordScreen>{screen}</RecordScreen> : screen} />;
   });
-  return [...routes, <Route key="*" path="*" element={<NotFound />} />];
+  // React-admin would show the list at every other address below it.
+  return [...routes, <Route key="elsewhere" path=":id/*" element={<NotFound />} />];
 }

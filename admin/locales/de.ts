@@ -4,6 +4,7 @@ import type { Messages } from './en.ts';
 import * as lessons from './lessons/de.ts';
 import { problem } from './problem/de.ts';
 import { refusal } from './refusal/de.ts';
+import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
 export const de: Messages = {
@@ -14,7 +15,9 @@ export const de: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  tags: tags.tags,
   resources: {
     lessons: lessons.resource,
+    tags: tags.resource,
   },
 };

@@ -3,6 +3,7 @@ import { dashboard } from './dashboard/en.ts';
 import * as lessons from './lessons/en.ts';
 import { problem } from './problem/en.ts';
 import { refusal } from './refusal/en.ts';
+import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
 export const en = {
@@ -13,8 +14,10 @@ export const en = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  tags: tags.tags,
   resources: {
     lessons: lessons.resource,
+    tags: tags.resource,
   },
 };
 

@@ -4,6 +4,7 @@ import type { Messages } from './en.ts';
 import * as lessons from './lessons/fr.ts';
 import { problem } from './problem/fr.ts';
 import { refusal } from './refusal/fr.ts';
+import * as tags from './tags/fr.ts';
 
 /** The back office’s own sentences in French. */
 export const fr: Messages = {
@@ -14,7 +15,9 @@ export const fr: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  tags: tags.tags,
   resources: {
     lessons: lessons.resource,
+    tags: tags.resource,
   },
 };
