@@ -103,6 +103,7 @@ export type Tables = {
     /** When the confirmation was last mailed. */
     mailed_at: Timestamp;
   };
+  notifications: OfTenant & { id: Generated<number>; creation_date: Timestamp };
   mails: OfTenant & {
     id: Generated<number>;
     kind: MailKind;
@@ -112,6 +113,8 @@ export type Tables = {
     booking_id: string | null;
     user_id: number | null;
     subscriber_id: string | null;
+    /** The sending of the news that it belongs to. */
+    notification_id: number | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
@@ -122,4 +125,4 @@ export type Tables = {
 };
 
 /** The mails that the product writes. */
-export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation';
+export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation' | 'new_lessons';
