@@ -26,6 +26,7 @@ import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
+import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
 import { validateInput } from './validation.ts';
@@ -129,6 +130,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   lessonRoutes(app);
   bookingRoutes(app);
   subscriberRoutes(app);
+  unsubscribeRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
