@@ -2,9 +2,9 @@ import type { Task } from 'graphile-worker';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { oneLine } from '../tidyText.ts';
 import { dropMail, findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
 import { isAddressRefused, type MailTransport } from './transport.ts';
-import { oneLine } from '../oneLine.ts';
 import { writeMail } from './writeMail.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date };
