@@ -6,7 +6,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 import { Refused } from './refused.ts';
 
 /**
- * The only place that writes an error answer: `{ message, code, errors? }`, never a stack trace, SQL or file name.
+ * The only place that writes an error answer: `{ message, code, errors?, problems? }`, never a stack trace, SQL or file name.
  * What nobody foresaw is logged whole and answered with `unexpected`.
  */
 export function answerErrors(app: FastifyInstance): void {
@@ -21,6 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answer(reply: FastifyReply, refused: Refused): FastifyReply {
   const body: ErrorAnswer = { message: refused.message, code: refused.code };
   if (refused.errors) body.errors = refused.errors;
+  if (refused.problems) body.problems = refused.problems;
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
@@ -38,6 +39,8 @@ const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_lar
 function refusalOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (error.validation) return new Refused('bad_request', { errors: fieldErrors(error) });
+  // What was named has just been deleted by somebody else.
+  if (error.code === '23503') return new Refused('changed_meanwhile');
   // Class 22: the database could not read a value (a NUL character, a number out of range). The input's fault.
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? '')) return new Refused('bad_request');
   const status = error.statusCode ?? 500;

@@ -6,8 +6,8 @@ import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Page } from '../layout/Page.tsx';
 import { LessonDays } from '../lessons/LessonDays.tsx';
-import { NoLessons } from '../lessons/NoLessons.tsx';
 import { lessonPaths } from '../lessons/paths.ts';
+import { Empty } from '../resource/Empty.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { nextLessons, todayOf } from './nextLessons.ts';
 import { Welcome } from './Welcome.tsx';
@@ -35,7 +35,7 @@ export function Dashboard() {
       </Stack>
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <NoLessons />)}
+      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <Empty text={translate('lessons.none')} />)}
     </Page>
   );
 }

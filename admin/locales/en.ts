@@ -1,12 +1,14 @@
 import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as lessons from './lessons/en.ts';
+import { problem } from './problem/en.ts';
 import { refusal } from './refusal/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
 export const en = {
   ...core,
   refusal,
+  problem,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,

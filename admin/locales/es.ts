@@ -2,12 +2,14 @@ import { core } from './core/es.ts';
 import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
 import * as lessons from './lessons/es.ts';
+import { problem } from './problem/es.ts';
 import { refusal } from './refusal/es.ts';
 
 /** The back office’s own sentences in Spanish. */
 export const es: Messages = {
   ...core,
   refusal,
+  problem,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
