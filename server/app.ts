@@ -24,6 +24,7 @@ import { userOfRequest } from './people/session.ts';
 import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { statsRoutes } from './stats/stats.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
@@ -128,6 +129,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   lessonRoutes(app);
   bookingRoutes(app);
   subscriberRoutes(app);
+  statsRoutes(app);
   calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
   const versions = contentVersions(database.ownerPool);
