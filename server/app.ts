@@ -15,6 +15,7 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
@@ -130,6 +131,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   bookingRoutes(app);
   subscriberRoutes(app);
   statsRoutes(app);
+  notificationRoutes(app);
   calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
   const versions = contentVersions(database.ownerPool);

@@ -112,6 +112,7 @@ export type Tables = {
     lang: string;
     creation_date: Timestamp;
   };
+  notifications: OfTenant & { id: Generated<number>; creation_date: Timestamp };
   mails: OfTenant & {
     id: Generated<number>;
     kind: MailKind;
@@ -121,6 +122,8 @@ export type Tables = {
     booking_id: string | null;
     user_id: number | null;
     subscriber_id: string | null;
+    /** The sending of the news that it belongs to. */
+    notification_id: number | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
@@ -131,4 +134,4 @@ export type Tables = {
 };
 
 /** The mails that the product writes. */
-export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation';
+export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation' | 'new_lessons';

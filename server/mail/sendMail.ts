@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
+import { dropMail, findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
 import type { MailTransport } from './transport.ts';
 import { oneLine } from '../oneLine.ts';
 import { writeMail } from './writeMail.ts';
@@ -22,7 +22,8 @@ export function sendMailTask({ database, directory, config, transport, now }: Pa
     const db = database.forTenant(tenant);
     const queued = await findQueuedMail(db, tenant, mail_id);
     const written = queued && (await writeMail(db, tenant, queued, config.publicOrigin(tenant.hosts[0]!), now()));
-    if (!written) return;
+    if (!queued) return;
+    if (!written) return dropMail(db, tenant, mail_id);
     // What schools call themselves and their lessons stands in it.
     const mail = { ...written, subject: oneLine(written.subject) };
     try {
