@@ -98,6 +98,11 @@ export function formatShortDay(instant: string, lang: Language, timezone: string
   return write(instant, lang, timezone, 'shortDay');
 }
 
+/** A date as short as it gets, below a plot: `22/11`. */
+export function formatDayMonth(instant: string, lang: Language, timezone: string): string {
+  return write(instant, lang, timezone, 'dayMonth');
+}
+
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);
@@ -112,6 +117,7 @@ const FORMATS = {
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayMonth: { day: 'numeric', month: 'numeric' },
 } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
