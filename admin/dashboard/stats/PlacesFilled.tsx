@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonsToShare } from '#shared/shareText.ts';
-import { formatShortDay } from '#shared/time.ts';
+import { formatNextDay } from '#shared/time.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { RowPlot } from './RowPlot.tsx';
 
 /** The plot shows so many lessons. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** How full are the next lessons? Those that are cancelled are left out. */
 export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
@@ -19,7 +19,7 @@ export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
   const lessons = lessonsToShare(upcoming, new Date()).slice(0, SHOWN);
   const rows = lessons.map((lesson) => {
     const { date, num_bookings: taken, num_places: places } = lesson;
-    const when = `${formatShortDay(date, lang, clock.timezone)}, ${clock.time(date)}`;
+    const when = `${formatNextDay(date, lang, clock.timezone)}, ${clock.time(date)}`;
     return {
       label: [when, catalogOf(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
       value: translate('dashboard.stats.places_of', { taken, places }),

@@ -11,7 +11,7 @@ export function ColumnBars({ columns }: { columns: readonly { label: string; val
   return (
     <ChartsContainer
       height={COLUMNS_HEIGHT}
-      margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+      margin={{ top: 20, right: 8, bottom: 0, left: 8 }}
       series={[
         {
           type: 'bar',
@@ -35,7 +35,7 @@ export function ColumnBars({ columns }: { columns: readonly { label: string; val
       yAxis={[{ min: 0, max: most, position: 'none' }]}
       disableAxisListener
       disableKeyboardNavigation
-      sx={{ '& .MuiChartsAxis-line': { stroke: palette.divider } }}
+      sx={{ '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: palette.divider } }}
     >
       <BarPlot borderRadius={4} />
       <ChartsXAxis />

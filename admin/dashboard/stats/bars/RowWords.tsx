@@ -11,7 +11,7 @@ export function RowWords({ rows }: { rows: readonly Row[] }) {
   const scale = useYScale<'band'>();
   return rows.map(({ label, value }, index) => (
     <foreignObject key={index} x={left} y={scale(index)! - LINE} width={width} height={LINE}>
-      <Box sx={{ display: 'flex', gap: 2, fontSize: '0.875rem', lineHeight: `${LINE}px`, whiteSpace: 'nowrap', color: 'text.primary' }}>
+      <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', lineHeight: `${LINE}px`, whiteSpace: 'nowrap', color: 'text.primary' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</Box>
         <Box sx={{ fontWeight: 600 }}>{value}</Box>
       </Box>

@@ -1,5 +1,5 @@
 /** Pixels of the plot with columns. */
-export const COLUMNS_HEIGHT = 220;
+export const COLUMNS_HEIGHT = 288;
 
 /** Pixels of one row: its words above its bar. */
 const ROW_HEIGHT = 48;
