@@ -16,6 +16,7 @@ import { routesTo } from './layout/screens.tsx';
 import { lessons } from './lessons/index.ts';
 import { createSession } from './session.ts';
 import { createStore } from './store.ts';
+import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
 
@@ -50,6 +51,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
         disableTelemetry
       >
         <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
+        <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
       </CoreAdminUI>
       <Notices />
     </AdminContext>

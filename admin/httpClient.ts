@@ -1,6 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import type { Problem } from '#shared/problems.ts';
 import { REFUSALS } from '#shared/refusals.ts';
+import { formError } from './problemWords.ts';
 
 /** No answer after so long is a 'Timeout Error' (specification, section 8). */
 const TIMEOUT_MS = 30_000;
@@ -29,7 +31,8 @@ function refusal(error: HttpError): HttpError {
   const answer = error.body as Partial<ErrorAnswer> | null | undefined;
   if (!answer?.code || !(answer.code in REFUSALS)) return error;
   const message = `refusal.${answer.code}`;
+  const problems = Object.entries(answer.problems ?? {}).map(([field, problem]) => [field, formError(problem as Problem)]);
   // React-admin says `root.serverError` above a form whose fields were refused.
-  const errors = answer.errors && { ...answer.errors, root: { serverError: message } };
+  const errors = answer.errors && { ...answer.errors, ...Object.fromEntries(problems), root: { serverError: message } };
   return new HttpError(message, error.status, { ...answer, ...(errors && { errors }) });
 }

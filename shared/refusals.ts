@@ -5,6 +5,7 @@
 export const REFUSALS = {
   bad_request: [400, 'The request is not as this address expects it.'],
   invalid_booking: [400, 'Some of the entries need another look.'],
+  invalid_entry: [400, 'Some of the entries need another look.'],
   invalid_lesson: [400, 'Some of the entries need another look.'],
   invalid_registration: [400, 'Some of the entries need another look.'],
   invalid_profile: [400, 'Some of the entries need another look.'],
@@ -27,6 +28,8 @@ export const REFUSALS = {
   lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
   lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
   lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
+  changed_meanwhile: [409, 'Somebody else has changed this meanwhile. Please look at it again.'],
+  activity_in_use: [409, 'This activity has lessons. It can be deleted when there are none.'],
   places_below_bookings: [409, 'More places than that are already booked.'],
   payment_intent_reused: [409, 'This booking was already sent with other entries.'],
   payments_unavailable: [409, 'This school does not take payments online.'],
@@ -40,3 +43,14 @@ export const REFUSALS = {
 
 /** The stable name of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** Refused to admins alone: the public site never meets these, and has no words for them. */
+export const ADMIN_REFUSALS = [
+  'invalid_entry',
+  'invalid_lesson',
+  'not_admin',
+  'changed_meanwhile',
+  'activity_in_use',
+  'lesson_has_bookings',
+  'places_below_bookings',
+] as const satisfies RefusalCode[];

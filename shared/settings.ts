@@ -24,3 +24,18 @@ export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'
 
 /** The name of a setting that fills a page. */
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
+
+/** What a setting's value is: a web address, a number to write to, one line, a switch ('1' means on), or a text in Markdown. */
+export const SETTING_KINDS = {
+  facebook_url: 'url',
+  instagram_url: 'url',
+  twitter_url: 'url',
+  whatsapp_url: 'phone',
+  rnaat: 'line',
+  home_alert: 'line',
+  about_text: 'text',
+  terms_conditions: 'text',
+  privacy_policy: 'text',
+  mail_extra_notes: 'text',
+  enable_payments: 'switch',
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'switch' | 'text'>;

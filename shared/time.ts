@@ -75,7 +75,7 @@ export function daysBetween(from: Date, to: Date, timezone: string): number {
 /** May a lesson start at this wall-clock time? 07:00 to 19:45, on the quarter of an hour. */
 export function isBookableTime(time: string): boolean {
   const { first, last, stepMinutes } = BOOKABLE_HOURS;
-  return time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
+  return /^\d\d:\d\d$/.test(time) && time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
 }
 
 /** The time of an instant on the school's wall clock, the same in every language: `07:00`. */

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { LessonDays } from '../lessons/LessonDays.tsx';
-import { NoLessons } from '../lessons/NoLessons.tsx';
 import { lessonPaths } from '../lessons/paths.ts';
+import { Empty } from '../resource/Empty.tsx';
 import { Block } from './Block.tsx';
 import { nextLessons } from './nextLessons.ts';
 import type { Upcoming } from './useUpcoming.ts';
@@ -23,7 +23,7 @@ export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcomin
     <Block title={translate('dashboard.next_lessons')} action={all}>
       {!next && !error && <Loading />}
       {error && <ErrorBanner error={error} onRetry={refetch} />}
-      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <NoLessons />)}
+      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <Empty text={translate('lessons.none')} />)}
     </Block>
   );
 }

@@ -1,5 +1,6 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { Route } from 'react-router-dom';
+import { NotFound } from './NotFound.tsx';
 
 /** A screen takes nothing: what it shows, the address says. */
 type Screen = () => ReactNode;
@@ -15,5 +16,7 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
 
 /** A resource's screens at our own addresses, as children of its `<Resource>`: path below the resource → component. */
 export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
-  return Object.entries(screens).map(([path, Shown]) => <Route key={path} path={path} element={<Shown />} />);
+  const routes = Object.entries(screens).map(([path, Shown]) => <Route key={path} path={path} element={<Shown />} />);
+  // React-admin would show the list at every other address below it.
+  return [...routes, <Route key="elsewhere" path=":id/*" element={<NotFound />} />];
 }

@@ -1,9 +1,11 @@
 import { lessonPaths } from '../lessons/paths.ts';
+import { resourcePaths } from '../resource/paths.ts';
 
 /** The tab bar (specification, section 2, "Admin area"): a line per screen that exists. */
 export const TABS = [
   { label: 'tabs.dashboard', to: '/' },
   { label: 'tabs.lessons', to: lessonPaths.list },
+  { label: 'tabs.tags', to: resourcePaths('tags').list },
 ] as const;
 
 /** The tab of a path inside the back office; none for an address that is nowhere. */

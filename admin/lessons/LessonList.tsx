@@ -6,9 +6,9 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Page } from '../layout/Page.tsx';
+import { Empty } from '../resource/Empty.tsx';
+import { LoadMore } from '../resource/LoadMore.tsx';
 import { LessonDays } from './LessonDays.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { NoLessons } from './NoLessons.tsx';
 import { lessonPaths } from './paths.ts';
 
 /** All lessons, the latest first, ten more at a time (specification, section 9). */
@@ -33,7 +33,7 @@ function LessonListPage() {
     <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {data && (data.length > 0 ? <LessonDays lessons={data} /> : <NoLessons />)}
+      {data && (data.length > 0 ? <LessonDays lessons={data} /> : <Empty text={translate('lessons.none')} />)}
       <LoadMore />
     </Page>
   );

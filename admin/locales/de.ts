@@ -2,17 +2,22 @@ import { core } from './core/de.ts';
 import { dashboard } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
 import * as lessons from './lessons/de.ts';
+import { problem } from './problem/de.ts';
 import { refusal } from './refusal/de.ts';
+import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
 export const de: Messages = {
   ...core,
   refusal,
+  problem,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  tags: tags.tags,
   resources: {
     lessons: lessons.resource,
+    tags: tags.resource,
   },
 };

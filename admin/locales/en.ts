@@ -1,18 +1,23 @@
 import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as lessons from './lessons/en.ts';
+import { problem } from './problem/en.ts';
 import { refusal } from './refusal/en.ts';
+import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
 export const en = {
   ...core,
   refusal,
+  problem,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  tags: tags.tags,
   resources: {
     lessons: lessons.resource,
+    tags: tags.resource,
   },
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import { bookingProblems, type BookingDraft, type EntryProblem } from '#shared/booking.ts';
+import { bookingProblems, type BookingDraft } from '#shared/booking.ts';
 import type { Booking, BookingSource, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -10,7 +10,7 @@ import { whyNotBookable } from '#shared/lessonState.ts';
 import { mobileNumber } from '#shared/phone.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine, tidyText } from '../tidyText.ts';
 import { Refused } from '../refused.ts';
 import { claimAndBook, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
 
@@ -48,7 +48,7 @@ function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraf
     users: users.map(({ name, age }) => ({ name: oneLine(name), age: oneLine(String(age ?? '')) })),
     email: (email ?? '').trim(),
     phone: phone.trim(),
-    notes: (notes ?? '').toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '').trim(),
+    notes: tidyText(notes ?? ''),
   };
 }
 
@@ -95,21 +95,11 @@ function checkLessonTakes(lesson: Lesson, draft: BookingDraft, tenant: Tenant, n
   if (reason) throw new Refused(reason);
 }
 
-const SENTENCES: Record<EntryProblem, string> = {
-  participant_missing: 'At least one participant is needed.',
-  too_many_participants: 'One booking takes 20 participants at most.',
-  not_enough_places: 'There are not enough places left.',
-  name_missing: 'Every participant needs a name.',
-  text_too_long: 'This text is too long.',
-  email_invalid: 'This is not a valid email address.',
-  phone_invalid: 'This is not a valid mobile number.',
-};
-
 /** Free places are not an entry: whether there are enough is asked of the lesson itself, and refused as `lesson_full`. */
 function checkEntries(draft: BookingDraft, tenant: Tenant): void {
   const problems = bookingProblems(draft, Infinity, (phone) => mobileNumber(phone, tenant.country) !== undefined);
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, SENTENCES[problem]]));
-  if (Object.keys(errors).length > 0) throw new Refused('invalid_booking', { errors });
+  if (Object.keys(problems).length === 0) return;
+  throw new Refused('invalid_booking', { problems: Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, { code }])) });
 }
 
 /** Claims, or finds that the same visit's booking has just been made by a twin of this request. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../listQuery.ts';
+import type { CatalogRecord } from './resources.ts';
 
 /** The plain resources: a table each, whose columns are its fields. */
 export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 'posts' | 'products';
@@ -21,7 +22,7 @@ export async function listCatalog<T extends CatalogTable>(
   tenant: { id: number },
   { table, fields, hidden }: View<T>,
   { sort, start, limit, filter }: ListRequest,
-): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+): Promise<{ rows: CatalogRecord[]; total: number }> {
   const { ref } = db.dynamic;
   let matching = visibleRows(db, tenant, table, hidden);
   for (const [field, values] of Object.entries(filter)) {
@@ -44,7 +45,7 @@ export async function findInCatalog<T extends CatalogTable>(
   tenant: { id: number },
   { table, fields, hidden }: View<T>,
   id: number,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<CatalogRecord | undefined> {
   const { ref } = db.dynamic;
   return visibleRows(db, tenant, table, hidden)
     .where('id', '=', id)
@@ -52,8 +53,77 @@ export async function findInCatalog<T extends CatalogTable>(
     .executeTakeFirst();
 }
 
-function visibleRows(db: Db, tenant: { id: number }, table: CatalogTable, hidden: readonly string[]) {
-  const rows = db.selectFrom(table).where('tenant_id', '=', tenant.id);
-  if (table !== 'settings' || hidden.length === 0) return rows;
-  return rows.where(db.dynamic.ref<'name'>('name'), 'not in', hidden);
+/** Adds a record. @returns its id, or nothing where there may be only one of this name and there is */
+export async function insertIntoCatalog(db: Db, tenant: { id: number }, table: CatalogTable, record: CatalogRecord): Promise<number | undefined> {
+  const added = await db
+    .insertInto(table as 'tags')
+    .values({ ...(record as { name: string }), tenant_id: tenant.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
 }
+
+/**
+ * Changes a record and counts the change.
+ *
+ * @param version what the record was when somebody looked at it; without one nothing is compared
+ * @returns whether it was changed; not: it is gone, or was changed meanwhile
+ */
+export async function updateInCatalog(
+  db: Db,
+  tenant: { id: number },
+  table: CatalogTable,
+  { id, version }: { id: number; version: number | undefined },
+  change: CatalogRecord,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable(table as 'tags')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .$if(table === 'activities', (query) => query.where(notDeleted))
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Deletes a record; lessons lose a deleted tag or instructor. */
+export async function deleteFromCatalog(db: Db, tenant: { id: number }, table: CatalogTable, id: number): Promise<void> {
+  await db.deleteFrom(table).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/**
+ * Takes an activity off every list, unless lessons are on theirs that refer to it. Its row is locked before they are
+ * counted, and whoever adds a lesson reads it locked, too: neither slips past the other.
+ *
+ * @returns how many lessons stood in the way: 0 when it was deleted
+ */
+export async function deleteActivity(db: Db, tenant: { id: number }, id: number, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ofTenant = tx.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id);
+    await ofTenant.select('id').forUpdate().execute();
+    const { lessons } = await tx
+      .selectFrom('lessons')
+      .where('tenant_id', '=', tenant.id)
+      .where('activity_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('lessons'))
+      .executeTakeFirstOrThrow();
+    if (lessons > 0) return lessons;
+    await tx.updateTable('activities').set({ deleted_at: now.toISOString() }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+    return 0;
+  });
+}
+
+function visibleRows(db: Db, tenant: { id: number }, table: CatalogTable, hidden: readonly string[]) {
+  return db
+    .selectFrom(table)
+    .where('tenant_id', '=', tenant.id)
+    .$if(table === 'activities', (rows) => rows.where(notDeleted))
+    .$if(table === 'settings' && hidden.length > 0, (rows) => rows.where(db.dynamic.ref<'name'>('name'), 'not in', hidden));
+}
+
+/** Only activities are kept when they are deleted. */
+const notDeleted = sql<SqlBool>`deleted_at is null`;

@@ -1,59 +1,89 @@
 import type { FastifyRequest } from 'fastify';
-import { type TObject, Type } from 'typebox';
-import { Activity } from '#shared/contract/activity.ts';
-import { Instructor } from '#shared/contract/instructor.ts';
-import { Post } from '#shared/contract/post.ts';
-import { Product } from '#shared/contract/product.ts';
-import { Setting } from '#shared/contract/setting.ts';
-import { Tag } from '#shared/contract/tag.ts';
+import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { PRIVATE_SETTINGS } from '#shared/settings.ts';
 import type { App } from '../app.ts';
-import { type ListRules, readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
-import { type CatalogTable, findInCatalog, listCatalog } from './catalog.queries.ts';
+import { findInCatalog, listCatalog } from './catalog.queries.ts';
+import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
+import { CATALOG, type CatalogRecord, type CatalogResource } from './resources.ts';
 
-/** One plain resource: its table, the shape of a record, and what only admins see of it. */
-type CatalogResource = { table: CatalogTable; schema: TObject; adminOnly: readonly string[]; sort: ListRules['sort'] };
+const Params = Type.Object({ id: Id });
 
-const byId = { field: 'id', direction: 'asc' } as const;
-const byPosition = { field: 'order_num', direction: 'asc' } as const;
-const RESOURCES: CatalogResource[] = [
-  { table: 'activities', schema: Activity, adminOnly: [], sort: byPosition },
-  { table: 'tags', schema: Tag, adminOnly: [], sort: byId },
-  { table: 'instructors', schema: Instructor, adminOnly: ['email', 'phone'], sort: byId },
-  { table: 'settings', schema: Setting, adminOnly: [], sort: byId },
-  { table: 'posts', schema: Post, adminOnly: [], sort: { field: 'creation_date', direction: 'desc' } },
-  { table: 'products', schema: Product, adminOnly: [], sort: byPosition },
-];
-
-/** `GET /api/activities`, `/api/tags`, `/api/posts` … and `/api/posts/{id}` (specification, section 7). */
+/**
+ * The plain resources (specification, section 7): `GET /api/tags`, `GET /api/tags/{id}` for everybody; `POST`, `PUT` and
+ * `DELETE` for admins.
+ */
 export function catalogRoutes(app: App): void {
-  for (const resource of RESOURCES) {
-    const { table, schema, sort } = resource;
-    const filterableTexts = table === 'settings' ? ['name'] : [];
-    app.get(
-      `/api/${table}`,
-      { schema: { tags: ['public'], querystring: ListQuery, response: { 200: Type.Array(schema) } } },
-      async (request, reply) => {
-        const view = viewOf(resource, request);
-        const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
-        const { rows, total } = await listCatalog(request.db, request.tenant, view, list);
-        setContentRange(reply, list, rows.length, total);
-        return rows;
-      },
-    );
-
-    app.get(
-      `/api/${table}/:id`,
-      { schema: { tags: ['public'], params: Type.Object({ id: Id }), response: { 200: schema } } },
-      async (request) => {
-        const record = await findInCatalog(request.db, request.tenant, viewOf(resource, request), request.params.id);
-        if (!record) throw new Refused('not_found');
-        return record;
-      },
-    );
+  for (const resource of CATALOG) {
+    readingRoutes(app, resource);
+    writingRoutes(app, resource);
   }
+}
+
+function readingRoutes(app: App, resource: CatalogResource): void {
+  const { table, schema, sort, filterableTexts } = resource;
+  app.get(
+    `/api/${table}`,
+    { schema: { tags: ['public'], querystring: ListQuery, response: { 200: Type.Array(schema) } } },
+    async (request, reply) => {
+      const view = viewOf(resource, request);
+      const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
+      const { rows, total } = await listCatalog(request.db, request.tenant, view, list);
+      setContentRange(reply, list, rows.length, total);
+      return rows;
+    },
+  );
+
+  app.get(
+    `/api/${table}/:id`,
+    { schema: { tags: ['public'], params: Params, response: { 200: schema } } },
+    (request) => existingRecord(resource, request, request.params.id),
+  );
+}
+
+function writingRoutes(app: App, resource: CatalogResource): void {
+  const { table, schema, input } = resource;
+  app.post(
+    `/api/${table}`,
+    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preHandler: requireAdmin },
+    async (request, reply) => {
+      const { db, tenant, body, now } = request;
+      const id = await addRecord(db, tenant, resource, body as CatalogRecord, now);
+      reply.code(201);
+      return existingRecord(resource, request, id);
+    },
+  );
+
+  app.put(
+    `/api/${table}/:id`,
+    { schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } }, preHandler: requireAdmin },
+    async (request) => {
+      const { db, tenant, body, params, now } = request;
+      const before = await existingRecord(resource, request, params.id);
+      await changeRecord(db, tenant, resource, before, body as CatalogRecord, now);
+      return existingRecord(resource, request, params.id);
+    },
+  );
+
+  if (!resource.isDeletable) return;
+  app.delete(
+    `/api/${table}/:id`,
+    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preHandler: requireAdmin },
+    async (request) => {
+      const record = await existingRecord(resource, request, request.params.id);
+      await deleteRecord(request.db, request.tenant, resource, request.params.id, request.now);
+      return record;
+    },
+  );
+}
+
+async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number): Promise<CatalogRecord> {
+  const record = await findInCatalog(request.db, request.tenant, viewOf(resource, request), id);
+  if (!record) throw new Refused('not_found');
+  return record;
 }
 
 /** What this visitor may see of a resource. */

@@ -7,6 +7,9 @@ type OfTenant = { tenant_id: number };
 /** An instant: `2026-07-04T09:00:00Z` when read (see connect.ts), the same or a Date when written. */
 type Timestamp = string;
 
+/** How often admins have changed a record: 1 when it is new. */
+type Versioned = { version: Generated<number> };
+
 /** The rows of the database, column by column, as `migrations/` make them. */
 export type Tables = {
   tenants: {
@@ -35,7 +38,7 @@ export type Tables = {
   sessions: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
   password_resets: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
   user_identities: OfTenant & { provider: string; subject: string; user_id: number };
-  activities: OfTenant & {
+  activities: OfTenant & Versioned & {
     id: Generated<number>;
     name: string;
     place: Generated<string>;
@@ -44,17 +47,19 @@ export type Tables = {
     recurrent: Generated<0 | 1>;
     recurrent_config: Generated<string>;
     color: Generated<string>;
+    /** Kept for lessons that are off every list and still refer to it. */
+    deleted_at: Timestamp | null;
   };
-  tags: OfTenant & { id: Generated<number>; name: string; color: Generated<string> };
-  instructors: OfTenant & {
+  tags: OfTenant & Versioned & { id: Generated<number>; name: string; color: Generated<string> };
+  instructors: OfTenant & Versioned & {
     id: Generated<number>;
     name: string;
     email: Generated<string>;
     phone: Generated<string>;
     color: Generated<string>;
   };
-  settings: OfTenant & { id: Generated<number>; name: string; value: string };
-  lessons: OfTenant & {
+  settings: OfTenant & Versioned & { id: Generated<number>; name: string; value: string };
+  lessons: OfTenant & Versioned & {
     id: Generated<number>;
     activity_id: number;
     date: Timestamp;
@@ -82,8 +87,8 @@ export type Tables = {
     user_id: number | null;
     source: Generated<BookingSource>;
   };
-  posts: OfTenant & { id: Generated<number>; title: string; body: Generated<string>; creation_date: Generated<Timestamp> };
-  products: OfTenant & {
+  posts: OfTenant & Versioned & { id: Generated<number>; title: string; body: Generated<string>; creation_date: Generated<Timestamp> };
+  products: OfTenant & Versioned & {
     id: Generated<number>;
     title: string;
     description: Generated<string>;

@@ -27,9 +27,17 @@ const LESSON_FIELDS = [
   )`.as('instructors'),
 ] as const;
 
+/** What admins see beside that. */
+const VERSION = 'lessons.version' as const;
+
 /** One lesson, or nothing where it is not there or another school's. */
 export async function findLesson(db: Db, tenant: OfTenant, id: number): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(LESSON_FIELDS).executeTakeFirst();
+}
+
+/** The same as admins see it, with its `version`. */
+export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number): Promise<Lesson | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...LESSON_FIELDS, VERSION]).executeTakeFirst();
 }
 
 /** Those of these lessons that are there, in no order. */
@@ -66,7 +74,7 @@ export async function listLessons(
 }
 
 /** Adds a lesson with its tags and instructors. */
-export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson, 'id' | 'num_bookings'>): Promise<number> {
+export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson, 'id' | 'num_bookings' | 'version'>): Promise<number> {
   const { tags, instructors, ...columns } = lesson;
   const { id } = await tx
     .insertInto('lessons')
@@ -80,19 +88,20 @@ export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson
 
 /**
  * Changes the given fields of a lesson. The places may not go below what is booked at that very moment: that is part
- * of the statement, so no booking can slip in between.
+ * of the statement, so no booking can slip in between. Bookings do not count as a change, so `version` stays with them.
  *
- * @returns whether it was changed; not: it is not there, or more places than that are booked
+ * @returns whether it was changed; not: it is not there, was changed meanwhile, or more places than that are booked
  */
 export async function updateLesson(tx: Tx, tenant: OfTenant, id: number, change: LessonChange): Promise<boolean> {
-  const { tags, instructors, ...columns } = change;
+  const { tags, instructors, version, ...columns } = change;
   const { num_places } = columns;
   const changed = await tx
     .updateTable('lessons')
-    .set({ ...columns, tenant_id: tenant.id })
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
     .$if(num_places !== undefined, (query) => query.where('num_bookings', '<=', num_places!))
     .returning('id')
     .executeTakeFirst();
@@ -120,19 +129,25 @@ export async function deleteLesson(db: Db, tenant: OfTenant, id: number, now: Da
   return deleted !== undefined;
 }
 
-/** Which of these does the school not have? Fields of the answer: `activity_id`, `tags`, `instructors`. */
+/**
+ * Which of these does the school not have? Fields of the answer: `activity_id`, `tags`, `instructors`. The activity stays
+ * until the transaction ends: whoever deletes it waits, and finds the lesson.
+ */
 export async function unknownReferences(
-  db: Db,
+  tx: Tx,
   tenant: OfTenant,
   { activity_id, tags = [], instructors = [] }: LessonChange,
 ): Promise<string[]> {
-  const missing = (table: 'activities' | 'tags' | 'instructors', ids: number[]) => sql<SqlBool>`exists (
+  const missing = (table: 'tags' | 'instructors', ids: number[]) => sql<SqlBool>`exists (
     select from unnest(${ids}::integer[]) as wanted (id)
     where not exists (select from ${sql.table(table)} t where t.tenant_id = ${tenant.id} and t.id = wanted.id)
   )`;
   const { rows } = await sql<Record<'activity_id' | 'tags' | 'instructors', boolean>>`
-    select ${missing('activities', activity_id === undefined ? [] : [activity_id])} as activity_id,
-      ${missing('tags', tags)} as tags, ${missing('instructors', instructors)} as instructors`.execute(db);
+    with activity as (
+      select id from activities where tenant_id = ${tenant.id} and id = ${activity_id ?? null} and deleted_at is null for share
+    )
+    select ${activity_id !== undefined} and not exists (select from activity) as activity_id,
+      ${missing('tags', tags)} as tags, ${missing('instructors', instructors)} as instructors`.execute(tx);
   return Object.entries(rows[0]!).flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 }
 

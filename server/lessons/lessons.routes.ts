@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Lesson, LessonChange, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
+import { type Problem, sentenceOf } from '#shared/problems.ts';
 import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
 import { listBookings } from '../bookings/bookings.queries.ts';
@@ -8,7 +9,7 @@ import { readListQuery, setContentRange } from '../listQuery.ts';
 import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
 import { checkLesson } from './checkLesson.ts';
-import { deleteLesson, findLesson, insertLesson, listLessons, updateLesson } from './lessons.queries.ts';
+import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons, updateLesson } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')) });
@@ -38,8 +39,8 @@ export function lessonRoutes(app: App): void {
     '/api/lessons/:id',
     { schema: { tags: ['public'], params: Params, response: { 200: LessonDetail } } },
     async ({ params, db, tenant, user }) => {
-      const lesson = await existingLesson(findLesson(db, tenant, params.id));
-      if (!user?.is_admin) return lesson;
+      if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id));
+      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
       return { ...lesson, bookingData: await listBookings(db, tenant, lesson.id) };
     },
   );
@@ -48,11 +49,12 @@ export function lessonRoutes(app: App): void {
     '/api/lessons',
     { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preHandler: requireAdmin },
     async ({ body, db, tenant }, reply) => {
-      const input = await checkLesson(db, tenant, body);
-      const lesson = { is_cancelled: 0 as const, open_days_before: null, tags: [], instructors: [], ...input };
-      const id = await db.transaction().execute((tx) => insertLesson(tx, tenant, lesson));
+      const id = await db.transaction().execute(async (tx) => {
+        const input = await checkLesson(tx, tenant, body);
+        return insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input });
+      });
       reply.code(201);
-      return existingLesson(findLesson(db, tenant, id));
+      return existingLesson(findLessonForAdmin(db, tenant, id));
     },
   );
 
@@ -61,10 +63,11 @@ export function lessonRoutes(app: App): void {
     { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preHandler: requireAdmin },
     async ({ params, body, db, tenant }) => {
       const before = await existingLesson(findLesson(db, tenant, params.id));
-      const change = await checkLesson(db, tenant, body, before);
-      const changed = await db.transaction().execute((tx) => updateLesson(tx, tenant, before.id, change));
-      const lesson = await existingLesson(findLesson(db, tenant, params.id));
-      if (!changed) throw placesBelowBookings(lesson, change.num_places);
+      const changed = await db.transaction().execute(async (tx) => {
+        return updateLesson(tx, tenant, before.id, await checkLesson(tx, tenant, body, before));
+      });
+      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
+      if (!changed) throw whyNotChanged(lesson, body);
       return lesson;
     },
   );
@@ -73,7 +76,7 @@ export function lessonRoutes(app: App): void {
     '/api/lessons/:id',
     { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preHandler: requireAdmin },
     async ({ params, db, tenant, now }) => {
-      const lesson = await existingLesson(findLesson(db, tenant, params.id));
+      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
       if (!(await deleteLesson(db, tenant, lesson.id, now))) throw new Refused('lesson_has_bookings');
       return lesson;
     },
@@ -86,7 +89,8 @@ async function existingLesson(found: Promise<Lesson | undefined>): Promise<Lesso
   return lesson;
 }
 
-function placesBelowBookings({ num_bookings }: Lesson, num_places: number | undefined): Refused {
-  const message = `${num_bookings} places are already booked, so there cannot be only ${num_places}.`;
-  return new Refused('places_below_bookings', { message, errors: { num_places: message } });
+function whyNotChanged({ num_bookings, version }: Lesson, change: LessonChange): Refused {
+  if (change.version !== undefined && change.version !== version) return new Refused('changed_meanwhile');
+  const problem: Problem = { code: 'places_taken', booked: num_bookings, wanted: change.num_places ?? 0 };
+  return new Refused('places_below_bookings', { message: sentenceOf(problem), problems: { num_places: problem } });
 }

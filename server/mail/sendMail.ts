@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { dropMail, findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
 import type { MailTransport } from './transport.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../tidyText.ts';
 import { writeMail } from './writeMail.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date };

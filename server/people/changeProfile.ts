@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { ProfileChange, User } from '#shared/contract/user.ts';
 import { mobileNumber } from '#shared/phone.ts';
 import type { Db } from '../db/connect.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../tidyText.ts';
 import { Refused } from '../refused.ts';
 import { accountErrors } from './accountSentences.ts';
 import { hashPassword, isPassword } from './password.ts';

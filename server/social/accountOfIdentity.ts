@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '#shared/account.ts';
 import type { Db } from '../db/connect.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../tidyText.ts';
 import { type Account, insertAccount } from '../people/people.queries.ts';
 import { findAccountOfIdentity, insertIdentity } from './identities.queries.ts';
 import type { Identity } from './provider.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Flag, Id } from './wire.ts';
+import { Flag, Id, Nullable, Version } from './wire.ts';
 
 /** What a school teaches, and where. */
 export const Activity = Type.Object({
@@ -8,9 +8,16 @@ export const Activity = Type.Object({
   place: Type.String(),
   /** Euros for one participant. */
   price: Type.Number(),
-  order_num: Type.Integer(),
+  order_num: Type.Number(),
   recurrent: Flag,
   recurrent_config: Type.String(),
   color: Type.String(),
+  version: Version,
 });
 export type Activity = Static<typeof Activity>;
+
+/** What an admin may set; no position (null) is the last one. */
+export const ActivityInput = Type.Object({
+  ...Type.Omit(Activity, ['id']).properties,
+  order_num: Nullable(Activity.properties.order_num),
+});

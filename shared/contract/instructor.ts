@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id } from './wire.ts';
+import { Id, Version } from './wire.ts';
 
 /** Who teaches. Email and phone are there for admins only (decisions, 2). */
 export const Instructor = Type.Object({
@@ -8,5 +8,6 @@ export const Instructor = Type.Object({
   email: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
   color: Type.String(),
+  version: Version,
 });
 export type Instructor = Static<typeof Instructor>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
-import { Flag, Id, Instant, Nullable } from './wire.ts';
+import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
 
 /** A lesson as everybody may see it. */
 export const Lesson = Type.Object({
@@ -15,6 +15,7 @@ export const Lesson = Type.Object({
   open_days_before: Nullable(Type.Integer()),
   tags: Type.Array(Id),
   instructors: Type.Array(Id),
+  version: Version,
 });
 export type Lesson = Static<typeof Lesson>;
 
@@ -38,5 +39,5 @@ export const LessonInput = Type.Object({
 export type LessonInput = Static<typeof LessonInput>;
 
 /** `PUT`: whatever fields are sent are changed, the others stay (react-admin's updateMany sends a few). */
-export const LessonChange = Type.Partial(LessonInput);
+export const LessonChange = Type.Partial(Type.Object({ ...LessonInput.properties, version: Version }));
 export type LessonChange = Static<typeof LessonChange>;

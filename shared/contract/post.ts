@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant } from './wire.ts';
+import { Id, Instant, Version } from './wire.ts';
 
 /** A school's news. `body` is Markdown; what it says is shown, never run. */
 export const Post = Type.Object({
@@ -7,5 +7,6 @@ export const Post = Type.Object({
   title: Type.String(),
   body: Type.String(),
   creation_date: Instant,
+  version: Version,
 });
 export type Post = Static<typeof Post>;

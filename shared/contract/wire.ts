@@ -18,11 +18,17 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 /** 0 or 1, the specification's way of writing no and yes. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-/** The one shape of every error answer (decisions, 2): `errors` has a sentence per field that is wrong. */
+/**
+ * The one shape of every error answer (decisions, 2): `errors` has a sentence per field that is wrong, and `problems` the
+ * same by code (`shared/problems.ts`), for clients that say it in their reader's language.
+ */
 export const ErrorAnswer = Type.Object({
   message: Type.String(),
   code: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+  problems: Type.Optional(
+    Type.Record(Type.String(), Type.Intersect([Type.Object({ code: Type.String() }), Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))])),
+  ),
 });
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
@@ -33,6 +39,12 @@ export const ListQuery = Type.Object({
   filter: Type.Optional(Type.String({ maxLength: 20_000 })),
 });
 export type ListQuery = Static<typeof ListQuery>;
+
+/**
+ * How often a record has been changed; admins alone see it. Sent back with a change, it says which state somebody has
+ * looked at: a record that was changed since is not overwritten but refused with `changed_meanwhile`.
+ */
+export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** A value or null. */
 export function Nullable<T extends TSchema>(schema: T) {

@@ -107,7 +107,8 @@ describe('creating and changing lessons', () => {
   test('a lesson is made with its defaults, and computed fields are not believed', async () => {
     const answer = await create({ ...input, num_bookings: 5, id: 1, tenant_id: 2, deleted_at: '2026-01-01T00:00:00Z' });
     expect(answer.statusCode).toBe(201);
-    const { id, ...lesson } = answer.json<LessonDetail>();
+    const { id, version, ...lesson } = answer.json<LessonDetail>();
+    expect(version).toBe(1);
     expect(lesson).toEqual({ ...input, is_cancelled: 0, open_days_before: null, num_bookings: 0, tags: [], instructors: [] });
     expect(await school.readLesson(id)).toEqual({ id, ...lesson });
   });

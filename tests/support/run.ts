@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../server/launch/build.ts';
 import { ensureBrowser } from './installBrowser.ts';
@@ -45,9 +45,12 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...args.filter((arg) => !PROJECTS.includes(arg)),
     );
-    const { passed, failed } = await read(report);
+    const { passed, failed, names, unsteady } = await read(report);
     // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
     const counted = failed > 0 || code === 0 ? failed : 1;
+    // Last, where whoever looks at the end of a long log finds them.
+    for (const name of unsteady) console.log(`AT THE SECOND TRY: ${name}`);
+    for (const name of names) console.log(`FAILED: ${name}`);
     console.log(`${passed} passed, ${counted} failed`);
     return counted === 0 && passed > 0 ? 0 : 1;
   } finally {
@@ -56,10 +59,24 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-async function read(report: string): Promise<{ passed: number; failed: number }> {
+/** What vitest's JSON report has of a run. */
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+};
+
+/** Counts, and the tests that failed or needed a second try, each with the first line of why. */
+async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; unsteady: string[] }> {
   const text = await readFile(report, 'utf8').catch(() => '{}');
-  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number };
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(text) as Report;
+  const complaining = (wanted: string) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} > ${fullName}: ${failureMessages[0]!.split('\n')[0]}`),
+    );
+  return { passed: numPassedTests, failed: numFailedTests, names: complaining('failed'), unsteady: complaining('passed') };
 }
 
 /** Runs a file to its end; stopped itself, it passes that on and waits, so that databases and servers are stopped. */

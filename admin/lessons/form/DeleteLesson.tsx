@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -10,6 +11,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
+  const { reset } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [remove, { isPending }] = useDelete<Lesson, Error>(
     'lessons',
@@ -18,6 +20,8 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       mutationMode: 'pessimistic',
       onSuccess: () => {
         notify('resources.lessons.notifications.deleted');
+        // What was changed meanwhile is gone with the lesson: nobody is to be asked about it.
+        reset();
         redirect('list', 'lessons');
       },
       onError: ({ message }) => {

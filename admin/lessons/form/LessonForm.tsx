@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonInputs } from './LessonInputs.tsx';
 
@@ -23,6 +24,7 @@ export function LessonForm({ defaultValues, submit, cancelTo, remove }: Props) {
       <Form defaultValues={defaultValues} noValidate>
         <LessonInputs />
         <LessonActions submit={submit} cancelTo={cancelTo} remove={remove} before={before} />
+        <AskBeforeLeaving />
       </Form>
     </Box>
   );

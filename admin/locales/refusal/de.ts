@@ -4,6 +4,7 @@ import type * as English from './en.ts';
 export const refusal: typeof English.refusal = {
   bad_request: 'Etwas an dieser Anfrage war unverständlich. Bitte lade die Seite neu.',
   invalid_booking: 'Schau dir einige Angaben bitte nochmal an.',
+  invalid_entry: 'Schau dir einige Angaben bitte nochmal an.',
   invalid_lesson: 'Schau dir einige Angaben bitte nochmal an.',
   invalid_registration: 'Schau dir einige Angaben bitte nochmal an.',
   invalid_profile: 'Schau dir einige Angaben bitte nochmal an.',
@@ -26,6 +27,8 @@ export const refusal: typeof English.refusal = {
   lesson_not_yet_open: 'Dieser Kurs ist noch nicht buchbar.',
   lesson_changed: 'Dieser Kurs wurde gerade geändert. Bitte schau ihn dir nochmal an.',
   lesson_has_bookings: 'Dieser Kurs hat Buchungen. Sag ihn ab, statt ihn zu löschen.',
+  changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sieh es dir noch einmal an.',
+  activity_in_use: 'Dieses Angebot hat Kurse. Es lässt sich löschen, wenn es keine mehr hat.',
   places_below_bookings: 'Es sind schon mehr Plätze gebucht.',
   payment_intent_reused: 'Diese Buchung wurde schon mit anderen Angaben gesendet.',
   payments_unavailable: 'Diese Surfschule nimmt keine Online-Zahlungen an.',

@@ -4,6 +4,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 export const refusal = {
   bad_request: 'Something in this request was not understood. Please reload the page.',
   invalid_booking: 'Some of the entries need another look.',
+  invalid_entry: 'Some of the entries need another look.',
   invalid_lesson: 'Some of the entries need another look.',
   invalid_registration: 'Some of the entries need another look.',
   invalid_profile: 'Some of the entries need another look.',
@@ -26,6 +27,8 @@ export const refusal = {
   lesson_not_yet_open: 'This lesson cannot be booked yet.',
   lesson_changed: 'This lesson has just been changed. Please look at it again.',
   lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
+  changed_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+  activity_in_use: 'This activity has lessons. It can be deleted when there are none.',
   places_below_bookings: 'More places than that are already booked.',
   payment_intent_reused: 'This booking was already sent with other entries.',
   payments_unavailable: 'This school does not take payments online.',

@@ -4,6 +4,7 @@ import type * as English from './en.ts';
 export const refusal: typeof English.refusal = {
   bad_request: 'Algo de esta petición no se ha entendido. Recarga la página.',
   invalid_booking: 'Hay que revisar algunos datos.',
+  invalid_entry: 'Hay que revisar algunos datos.',
   invalid_lesson: 'Hay que revisar algunos datos.',
   invalid_registration: 'Hay que revisar algunos datos.',
   invalid_profile: 'Hay que revisar algunos datos.',
@@ -26,6 +27,8 @@ export const refusal: typeof English.refusal = {
   lesson_not_yet_open: 'Esta clase todavía no se puede reservar.',
   lesson_changed: 'Esta clase acaba de cambiar. Échale otro vistazo, por favor.',
   lesson_has_bookings: 'Esta clase tiene reservas. Cancélala en lugar de borrarla.',
+  changed_meanwhile: 'Mientras tanto, otra persona ha cambiado esto. Échale otro vistazo, por favor.',
+  activity_in_use: 'Esta actividad tiene clases. Se puede borrar cuando no quede ninguna.',
   places_below_bookings: 'Ya hay más plazas reservadas que esas.',
   payment_intent_reused: 'Esta reserva ya se envió con otros datos.',
   payments_unavailable: 'Esta escuela no acepta pagos en línea.',

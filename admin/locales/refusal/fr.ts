@@ -4,6 +4,7 @@ import type * as English from './en.ts';
 export const refusal: typeof English.refusal = {
   bad_request: 'Quelque chose dans cette demande n’a pas été compris. Rechargez la page.',
   invalid_booking: 'Certaines informations sont à revoir.',
+  invalid_entry: 'Certaines informations sont à revoir.',
   invalid_lesson: 'Certaines informations sont à revoir.',
   invalid_registration: 'Certaines informations sont à revoir.',
   invalid_profile: 'Certaines informations sont à revoir.',
@@ -26,6 +27,8 @@ export const refusal: typeof English.refusal = {
   lesson_not_yet_open: 'Ce cours n’est pas encore ouvert à la réservation.',
   lesson_changed: 'Ce cours vient d’être modifié. Vérifiez-le à nouveau.',
   lesson_has_bookings: 'Ce cours a des réservations. Annulez-le au lieu de le supprimer.',
+  changed_meanwhile: 'Quelqu’un d’autre a modifié cela entre-temps. Regardez-le de nouveau.',
+  activity_in_use: 'Cette activité a des cours. Elle pourra être supprimée quand elle n’en aura plus.',
   places_below_bookings: 'Plus de places que cela sont déjà réservées.',
   payment_intent_reused: 'Cette réservation a déjà été envoyée avec d’autres informations.',
   payments_unavailable: 'Cette école n’accepte pas les paiements en ligne.',

@@ -4,6 +4,7 @@ import type * as English from './en.ts';
 export const refusal: typeof English.refusal = {
   bad_request: 'Algo neste pedido não foi entendido. Recarrega a página.',
   invalid_booking: 'Alguns dados precisam de ser revistos.',
+  invalid_entry: 'Alguns dados precisam de ser revistos.',
   invalid_lesson: 'Alguns dados precisam de ser revistos.',
   invalid_registration: 'Alguns dados precisam de ser revistos.',
   invalid_profile: 'Alguns dados precisam de ser revistos.',
@@ -26,6 +27,8 @@ export const refusal: typeof English.refusal = {
   lesson_not_yet_open: 'Ainda não é possível reservar esta aula.',
   lesson_changed: 'Esta aula acabou de ser alterada. Volta a vê-la, por favor.',
   lesson_has_bookings: 'Esta aula tem reservas. Cancela-a em vez de a apagar.',
+  changed_meanwhile: 'Entretanto, outra pessoa alterou isto. Vê de novo, por favor.',
+  activity_in_use: 'Esta atividade tem aulas. Só pode ser apagada quando não tiver nenhuma.',
   places_below_bookings: 'Já há mais lugares reservados do que isso.',
   payment_intent_reused: 'Esta reserva já foi enviada com outros dados.',
   payments_unavailable: 'Esta escola não aceita pagamentos online.',

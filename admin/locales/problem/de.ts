@@ -1,0 +1,32 @@
+import type * as English from './en.ts';
+
+/** What can be wrong with an entry, by code. */
+export const problem: typeof English.problem = {
+  required: 'Bitte ausfüllen.',
+  not_valid: 'Das sieht nicht richtig aus.',
+  too_small: 'Mindestens %{min}.',
+  too_large: 'Höchstens %{max}.',
+  too_long: 'Höchstens %{max} Zeichen.',
+  whole_number: 'Muss eine ganze Zahl sein.',
+  cents: 'Ein Preis hat zwei Stellen für die Cent.',
+  color: 'Wähle eine der Farben.',
+  url: 'Eine Web-Adresse beginnt mit https:// oder http://.',
+  unknown_setting: 'Diese Einstellung gibt es nicht.',
+  setting_exists: 'Diese Einstellung hat inzwischen jemand ausgefüllt.',
+  date: 'Das ist kein Datum.',
+  not_bookable_time: 'Kurse beginnen zwischen %{from} und %{to} Uhr, zu jeder Viertelstunde.',
+  unknown_entry: 'Das wurde gerade gelöscht. Wähle neu.',
+  places_taken: '%{booked} Plätze sind schon gebucht, es können also nicht nur %{wanted} sein.',
+  activity_in_use: 'Kurse dieses Angebots: %{lessons}. Es lässt sich löschen, wenn es keine mehr hat.',
+  recurrence: 'Das ist kein Plan aus Tagen und Zeiten.',
+  days_missing: 'Wähle mindestens einen Tag.',
+  times_missing: 'Füge mindestens eine Zeit hinzu.',
+  times_alike: 'Diese Zeit gibt es zweimal.',
+  participant_missing: 'Mindestens eine Person muss teilnehmen.',
+  too_many_participants: 'Höchstens 20 Teilnehmende.',
+  not_enough_places: 'Es sind nicht genug Plätze frei.',
+  name_missing: 'Gib einen Namen ein.',
+  text_too_long: 'Dieser Text ist zu lang.',
+  email_invalid: 'Das ist keine gültige E-Mail-Adresse.',
+  phone_invalid: 'Das ist keine gültige Handynummer.',
+};

@@ -1,0 +1,32 @@
+import type { ProblemCode } from '#shared/problems.ts';
+
+/** What can be wrong with an entry, by code. */
+export const problem = {
+  required: 'Please fill this in.',
+  not_valid: 'This does not look right.',
+  too_small: 'At least %{min}.',
+  too_large: 'At most %{max}.',
+  too_long: 'At most %{max} characters.',
+  whole_number: 'Must be a whole number.',
+  cents: 'A price has two digits for the cents.',
+  color: 'Choose one of the colours.',
+  url: 'A web address begins with https:// or http://.',
+  unknown_setting: 'There is no such setting.',
+  setting_exists: 'This setting has been given a value meanwhile.',
+  date: 'This is not a date.',
+  not_bookable_time: 'Lessons start between %{from} and %{to}, on the quarter of an hour.',
+  unknown_entry: 'This has just been deleted. Choose again.',
+  places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
+  activity_in_use: 'Lessons of this activity: %{lessons}. It can be deleted when there are none.',
+  recurrence: 'This is not a plan of days and times.',
+  days_missing: 'Choose at least one day.',
+  times_missing: 'Add at least one time.',
+  times_alike: 'This time is there twice.',
+  participant_missing: 'At least one participant is needed.',
+  too_many_participants: '20 participants at most.',
+  not_enough_places: 'There are not enough places left.',
+  name_missing: 'Enter a name.',
+  text_too_long: 'This text is too long.',
+  email_invalid: 'This is not a valid email address.',
+  phone_invalid: 'This is not a valid mobile number.',
+} satisfies Record<ProblemCode, string>;

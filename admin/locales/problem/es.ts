@@ -1,0 +1,32 @@
+import type * as English from './en.ts';
+
+/** What can be wrong with an entry, by code. */
+export const problem: typeof English.problem = {
+  required: 'Rellena este campo.',
+  not_valid: 'Esto no parece correcto.',
+  too_small: 'Como mínimo, %{min}.',
+  too_large: 'Como máximo, %{max}.',
+  too_long: 'Como máximo, %{max} caracteres.',
+  whole_number: 'Tiene que ser un número entero.',
+  cents: 'Un precio tiene dos cifras para los céntimos.',
+  color: 'Elige uno de los colores.',
+  url: 'Una dirección web empieza por https:// o http://.',
+  unknown_setting: 'No existe ese ajuste.',
+  setting_exists: 'Mientras tanto, alguien ya ha rellenado este ajuste.',
+  date: 'Esto no es una fecha.',
+  not_bookable_time: 'Las clases empiezan entre las %{from} y las %{to}, cada cuarto de hora.',
+  unknown_entry: 'Se acaba de borrar. Elige de nuevo.',
+  places_taken: 'Ya hay %{booked} plazas reservadas, así que no pueden ser solo %{wanted}.',
+  activity_in_use: 'Clases de esta actividad: %{lessons}. Se puede borrar cuando no quede ninguna.',
+  recurrence: 'Esto no es un plan de días y horas.',
+  days_missing: 'Elige al menos un día.',
+  times_missing: 'Añade al menos una hora.',
+  times_alike: 'Esta hora está repetida.',
+  participant_missing: 'Hace falta al menos un participante.',
+  too_many_participants: 'Como máximo, 20 participantes.',
+  not_enough_places: 'No quedan plazas suficientes.',
+  name_missing: 'Escribe un nombre.',
+  text_too_long: 'Este texto es demasiado largo.',
+  email_invalid: 'Esta dirección de correo no es válida.',
+  phone_invalid: 'Este número de móvil no es válido.',
+};

@@ -1,0 +1,32 @@
+import type * as English from './en.ts';
+
+/** What can be wrong with an entry, by code. */
+export const problem: typeof English.problem = {
+  required: 'Remplissez ce champ.',
+  not_valid: 'Cela ne semble pas correct.',
+  too_small: 'Au moins %{min}.',
+  too_large: 'Au plus %{max}.',
+  too_long: 'Au plus %{max} caractères.',
+  whole_number: 'Il faut un nombre entier.',
+  cents: 'Un prix a deux chiffres pour les centimes.',
+  color: 'Choisissez une des couleurs.',
+  url: 'Une adresse web commence par https:// ou http://.',
+  unknown_setting: 'Ce réglage n’existe pas.',
+  setting_exists: 'Quelqu’un a rempli ce réglage entre-temps.',
+  date: 'Ce n’est pas une date.',
+  not_bookable_time: 'Les cours commencent entre %{from} et %{to}, au quart d’heure.',
+  unknown_entry: 'Cela vient d’être supprimé. Choisissez de nouveau.',
+  places_taken: '%{booked} places sont déjà réservées, il ne peut donc pas n’y en avoir que %{wanted}.',
+  activity_in_use: 'Cours de cette activité : %{lessons}. Elle pourra être supprimée quand elle n’en aura plus.',
+  recurrence: 'Ce n’est pas un planning de jours et d’heures.',
+  days_missing: 'Choisissez au moins un jour.',
+  times_missing: 'Ajoutez au moins une heure.',
+  times_alike: 'Cette heure y est deux fois.',
+  participant_missing: 'Il faut au moins un participant.',
+  too_many_participants: '20 participants au plus.',
+  not_enough_places: 'Il ne reste pas assez de places.',
+  name_missing: 'Indiquez un nom.',
+  text_too_long: 'Ce texte est trop long.',
+  email_invalid: 'Cette adresse e-mail n’est pas valide.',
+  phone_invalid: 'Ce numéro de mobile n’est pas valide.',
+};

@@ -1,0 +1,32 @@
+import type * as English from './en.ts';
+
+/** What can be wrong with an entry, by code. */
+export const problem: typeof English.problem = {
+  required: 'Preenche este campo.',
+  not_valid: 'Isto não parece estar certo.',
+  too_small: 'No mínimo %{min}.',
+  too_large: 'No máximo %{max}.',
+  too_long: 'No máximo %{max} caracteres.',
+  whole_number: 'Tem de ser um número inteiro.',
+  cents: 'Um preço tem duas casas para os cêntimos.',
+  color: 'Escolhe uma das cores.',
+  url: 'Um endereço web começa por https:// ou http://.',
+  unknown_setting: 'Não existe essa definição.',
+  setting_exists: 'Entretanto, alguém já preencheu esta definição.',
+  date: 'Isto não é uma data.',
+  not_bookable_time: 'As aulas começam entre as %{from} e as %{to}, de quarto em quarto de hora.',
+  unknown_entry: 'Acabou de ser apagado. Escolhe de novo.',
+  places_taken: 'Já há %{booked} lugares reservados, por isso não podem ser só %{wanted}.',
+  activity_in_use: 'Aulas desta atividade: %{lessons}. Só pode ser apagada quando não tiver nenhuma.',
+  recurrence: 'Isto não é um plano de dias e horas.',
+  days_missing: 'Escolhe pelo menos um dia.',
+  times_missing: 'Acrescenta pelo menos uma hora.',
+  times_alike: 'Esta hora está repetida.',
+  participant_missing: 'É preciso pelo menos um participante.',
+  too_many_participants: 'No máximo 20 participantes.',
+  not_enough_places: 'Não há lugares suficientes.',
+  name_missing: 'Escreve um nome.',
+  text_too_long: 'Este texto é demasiado longo.',
+  email_invalid: 'Este endereço de email não é válido.',
+  phone_invalid: 'Este número de telemóvel não é válido.',
+};

@@ -1,0 +1,73 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { type HttpError, type RaRecord, useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import type { Problem } from '#shared/problems.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+type Props = {
+  /** What will happen, and to how many. Without one it is the resource's word `delete_explained`. */
+  text?: string;
+};
+
+/** Deletes the record of the form, after asking 'Confirm?' (specification, section 2). */
+export function DeleteRecord({ text }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext()!;
+  const record = useRecordContext<RaRecord>();
+  const { reset } = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const [remove, { isPending }] = useDelete<RaRecord, HttpError>(
+    resource,
+    { id: record?.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify(`resources.${resource}.notifications.deleted`);
+        reset();
+        redirect('list', resource);
+      },
+      onError: (error) => {
+        setOpen(false);
+        const { key, args } = reasonOf(error);
+        notify(key, { type: 'error', messageArgs: { _: key, ...args } });
+      },
+    },
+  );
+
+  return (
+    <>
+      <Button
+        color="error"
+        aria-label={translate('ra.action.delete')}
+        startIcon={<DeleteIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('ra.action.delete')}
+        </Box>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={isPending}
+        title={translate('resource.confirm')}
+        text={text ?? translate(`${resource}.delete_explained`)}
+        confirm={translate('ra.action.delete')}
+        keep={translate('ra.action.cancel')}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Why it was not deleted: with the numbers, where the server gave them. */
+function reasonOf({ message, body }: HttpError): { key: string; args: Partial<Problem> } {
+  const [problem] = Object.values(((body ?? {}) as Partial<ErrorAnswer>).problems ?? {}) as Problem[];
+  return problem ? { key: `problem.${problem.code}`, args: problem } : { key: message, args: {} };
+}

@@ -1,0 +1,62 @@
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { useId } from 'react';
+import { useInput, useResourceContext, useTranslate, ValidationError } from 'react-admin';
+import { type ColorName, PALETTE } from '#shared/palette.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+type Props = {
+  source: string;
+  /** Further colours to choose from, by name: the one a record already has, say. */
+  others?: Record<string, string>;
+};
+
+/** A colour of the fourteen, as swatches (specification, section 9): radio buttons to those who use no pointer or see no colours. */
+export function PaletteInput({ source, others = {} }: Props) {
+  const translate = useTranslate();
+  const resource = useResourceContext()!;
+  const id = useId();
+  const { field, fieldState } = useInput<string>({ source });
+  const colors = { ...PALETTE, ...others };
+  const problem = fieldState.error?.message;
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }} aria-describedby={problem && id}>
+      <FormLabel component="legend" error={fieldState.invalid} sx={{ mb: 1 }}>
+        {translate(`resources.${resource}.fields.${source}`)}
+      </FormLabel>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 44px)', gap: 0.5, maxWidth: 332, ml: '-6px' }}>
+        {Object.entries(colors).map(([name, color]) => (
+          <Box component="label" key={name} title={translate(`color.${name as ColorName}`, { _: color })} sx={SWATCH}>
+            <input
+              type="radio"
+              name={`${id}${source}`}
+              value={color}
+              checked={String(field.value).toLowerCase() === color}
+              onChange={() => field.onChange(color)}
+              onBlur={field.onBlur}
+            />
+            <Box component="span" aria-hidden sx={{ bgcolor: color }} />
+            <VisuallyHidden>{translate(`color.${name as ColorName}`, { _: color })}</VisuallyHidden>
+          </Box>
+        ))}
+      </Box>
+      {problem && (
+        <FormHelperText id={id} error>
+          <ValidationError error={problem} />
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const SWATCH = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  cursor: 'pointer',
+  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0, cursor: 'pointer' },
+  '& input + span': { width: 32, height: 32, borderRadius: '50%', border: 1, borderColor: 'text.secondary' },
+  '& input:checked + span': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px', borderColor: 'background.default' },
+  '& input:focus-visible + span': { outline: '3px dashed', outlineColor: 'text.primary', outlineOffset: '2px' },
+} as const;

@@ -1,0 +1,73 @@
+import { EditBase, type HttpError, useEditContext, useResourceContext, useTranslate } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
+import { Page } from '../layout/Page.tsx';
+import { BackTo } from './BackTo.tsx';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { type Entry, entryOf } from './entry.ts';
+import { resourcePaths } from './paths.ts';
+import { type FormOf, ResourceForm } from './ResourceForm.tsx';
+import { useSaveFailure } from './useSaveFailure.ts';
+
+type Props<Fields extends object> = FormOf<Fields> & {
+  /** The button that deletes the record, where it may be deleted. */
+  remove?: ReactNode;
+  /** Instead of the resource's word `edit`. */
+  title?: string;
+};
+
+/** Errors of loading are said on the page; react-admin's own way would leave it. */
+const QUERY = { onError: () => {} };
+
+/** The screen that changes or deletes a record of a plain resource. */
+export function ResourceEdit<Fields extends object>({ remove, title, ...form }: Props<Fields>) {
+  const { id = '' } = useParams();
+  const [conflict, setConflict] = useState(false);
+  const onError = useSaveFailure(() => setConflict(true));
+  if (!/^\d{1,10}$/.test(id)) return <NotFound />;
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect="list"
+      transform={(values: Entry) => entryOf(values, form.fields)}
+      queryOptions={QUERY}
+      mutationOptions={{ onError }}
+      loading={<Loading />}
+      error={<NotLoaded />}
+    >
+      <Shown title={title}>
+        {(list) => (
+          <ResourceForm
+            {...form}
+            submit="ra.action.update"
+            cancelTo={list}
+            remove={remove}
+            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} onSettled={() => setConflict(false)} />}
+          />
+        )}
+      </Shown>
+    </EditBase>
+  );
+}
+
+function Shown({ title, children }: { title: string | undefined; children: (list: string) => ReactNode }) {
+  const translate = useTranslate();
+  const resource = useResourceContext()!;
+  const { record } = useEditContext();
+  const { list } = resourcePaths(resource);
+  return (
+    <Page title={title ?? translate(`${resource}.edit`)} back={<BackTo list={list} />}>
+      {record && children(list)}
+    </Page>
+  );
+}
+
+/** A record that is not there (any more), or did not come. */
+function NotLoaded() {
+  const { error, refetch } = useEditContext();
+  if ((error as Partial<HttpError>)?.status === 404) return <NotFound />;
+  return <ErrorBanner error={error as Error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,52 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Paper } from '@mui/material';
+import type { ReactNode } from 'react';
+import { InfiniteListBase, type RaRecord, type SortPayload, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Page } from '../layout/Page.tsx';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { Empty } from './Empty.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { resourcePaths } from './paths.ts';
+
+type Props<Row extends RaRecord> = {
+  sort: SortPayload;
+  /** A record in the list: a `ResourceRow`. */
+  children: (record: Row) => ReactNode;
+};
+
+/** The list of a plain resource: its records in rows, the way to a new one, more at a time where there are many. */
+export function ResourceList<Row extends RaRecord>({ sort, children }: Props<Row>) {
+  return (
+    <InfiniteListBase<Row> sort={sort} perPage={50} disableSyncWithLocation>
+      <Listed>{children}</Listed>
+    </InfiniteListBase>
+  );
+}
+
+function Listed<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>) {
+  const translate = useTranslate();
+  const resource = useResourceContext()!;
+  const { data, total = 0, isPending, error, refetch } = useListContext<Row>();
+  const counts = data && total > data.length && translate('resource.counts', { smart_count: total, showing: data.length });
+  const add = (
+    <Button variant="contained" component={Link} to={resourcePaths(resource).new} startIcon={<AddIcon />}>
+      {translate('resource.add_new')}
+    </Button>
+  );
+  return (
+    <Page title={translate(`tabs.${resource}`)} subtitle={counts} actions={add}>
+      {isPending && <Loading />}
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <Empty text={translate(`${resource}.none`)} />}
+      {data && data.length > 0 && (
+        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden', maxWidth: 840 }}>
+          {data.map(children)}
+        </Paper>
+      )}
+      <LoadMore />
+    </Page>
+  );
+}

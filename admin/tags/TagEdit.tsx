@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+import { DeleteRecord } from '../resource/DeleteRecord.tsx';
+import { ResourceEdit } from '../resource/ResourceEdit.tsx';
+import { useUpcomingLessons } from '../resource/useUpcomingLessons.ts';
+import { TAG_FORM } from './tagForm.ts';
+import { TagInputs } from './TagInputs.tsx';
+
+/** A tag to be changed or deleted. */
+export function TagEdit() {
+  return (
+    <ResourceEdit {...TAG_FORM} remove={<DeleteTag />}>
+      <TagInputs />
+    </ResourceEdit>
+  );
+}
+
+function DeleteTag() {
+  const translate = useTranslate();
+  const lessons = useUpcomingLessons('tags');
+  return <DeleteRecord text={translate('tags.delete_explained', { smart_count: lessons })} />;
+}

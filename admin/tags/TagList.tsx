@@ -1,0 +1,14 @@
+import type { Tag } from '#shared/contract/tag.ts';
+import { TagDot } from '../lessons/TagDots.tsx';
+import { resourcePaths } from '../resource/paths.ts';
+import { ResourceList } from '../resource/ResourceList.tsx';
+import { ResourceRow } from '../resource/ResourceRow.tsx';
+
+/** All tags by name, each with the dot of its colour. */
+export function TagList() {
+  return (
+    <ResourceList<Tag> sort={{ field: 'name', order: 'ASC' }}>
+      {({ id, name, color }) => <ResourceRow key={id} to={resourcePaths('tags').edit(id)} mark={<TagDot color={color} />} title={name} />}
+    </ResourceList>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyScreen } from '../layout/screens.tsx';
+import { RESOURCE_PATTERNS } from '../resource/paths.ts';
+
+/** The tags' screens, each loaded when it is first shown. */
+export const tags = {
+  list: lazyScreen(() => import('./TagList.tsx'), 'TagList'),
+  screens: {
+    [RESOURCE_PATTERNS.new]: lazyScreen(() => import('./TagCreate.tsx'), 'TagCreate'),
+    [RESOURCE_PATTERNS.edit]: lazyScreen(() => import('./TagEdit.tsx'), 'TagEdit'),
+  },
+};

@@ -1,0 +1,127 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import {
+  activityProblems,
+  DEFAULT_POSITION,
+  instructorProblems,
+  postProblems,
+  productProblems,
+  settingProblems,
+  tagProblems,
+} from '#shared/catalogRules.ts';
+import { Activity, ActivityInput } from '#shared/contract/activity.ts';
+import { Instructor } from '#shared/contract/instructor.ts';
+import { Post } from '#shared/contract/post.ts';
+import { Product } from '#shared/contract/product.ts';
+import { Setting } from '#shared/contract/setting.ts';
+import { Tag } from '#shared/contract/tag.ts';
+import { DEFAULT_COLOR } from '#shared/palette.ts';
+import type { Problems } from '#shared/problems.ts';
+import { isoInstant } from '#shared/time.ts';
+import type { ListRules } from '../listQuery.ts';
+import type { CatalogTable } from './catalog.queries.ts';
+
+/** A record of a plain resource, field by field. */
+export type CatalogRecord = Record<string, unknown>;
+
+/** All that a plain resource is: its table, its fields, who sees them, and what may be written into them. */
+export type CatalogResource = {
+  table: CatalogTable;
+  /** A record as it is read. */
+  schema: TObject;
+  /** The fields that an admin may write; in a change those that are named. */
+  input: TObject;
+  /** Fields that are written once, when the record is made. */
+  fixed: readonly string[];
+  /** Texts that keep their line breaks. */
+  longTexts: readonly string[];
+  /** Fields that only admins see. */
+  adminOnly: readonly string[];
+  filterableTexts: readonly string[];
+  sort: ListRules['sort'];
+  /** What a new record has where nothing is said. */
+  defaults: (now: Date) => CatalogRecord;
+  problems: (record: CatalogRecord) => Problems;
+  isDeletable: boolean;
+};
+
+type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'defaults'> &
+  Partial<Pick<CatalogResource, 'longTexts' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
+    schema: Schema;
+    writable: readonly (keyof Static<Schema> & string)[];
+    input?: Record<string, TSchema>;
+    problems: (record: Static<Schema>) => Problems;
+  };
+
+const byPosition = { field: 'order_num', direction: 'asc' } as const;
+
+/** Every plain resource of a school, on one shared way (specification, section 7, "Admin"). */
+export const CATALOG: CatalogResource[] = [
+  define({
+    table: 'activities',
+    schema: Activity,
+    writable: ['name', 'place', 'price', 'order_num', 'recurrent', 'recurrent_config', 'color'],
+    input: ActivityInput.properties,
+    sort: byPosition,
+    defaults: () => ({ name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
+    problems: activityProblems,
+  }),
+  define({
+    table: 'tags',
+    schema: Tag,
+    writable: ['name', 'color'],
+    defaults: () => ({ name: '', color: DEFAULT_COLOR }),
+    problems: tagProblems,
+  }),
+  define({
+    table: 'instructors',
+    schema: Instructor,
+    writable: ['name', 'email', 'phone', 'color'],
+    adminOnly: ['email', 'phone'],
+    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR }),
+    problems: instructorProblems,
+  }),
+  define({
+    table: 'settings',
+    schema: Setting,
+    writable: ['name', 'value'],
+    fixed: ['name'],
+    longTexts: ['value'],
+    filterableTexts: ['name'],
+    isDeletable: false,
+    defaults: () => ({ name: '', value: '' }),
+    problems: settingProblems,
+  }),
+  define({
+    table: 'posts',
+    schema: Post,
+    writable: ['title', 'body'],
+    longTexts: ['body'],
+    sort: { field: 'creation_date', direction: 'desc' },
+    defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
+    problems: postProblems,
+  }),
+  define({
+    table: 'products',
+    schema: Product,
+    writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name'],
+    longTexts: ['description'],
+    sort: byPosition,
+    defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '' }),
+    problems: productProblems,
+  }),
+];
+
+function define<Schema extends TObject>({ writable, input, problems, ...of }: Definition<Schema>): CatalogResource {
+  const fields = input ?? of.schema.properties;
+  return {
+    fixed: [],
+    longTexts: [],
+    filterableTexts: [],
+    sort: { field: 'id', direction: 'asc' },
+    isDeletable: true,
+    ...of,
+    adminOnly: [...(of.adminOnly ?? []), 'version'],
+    input: Type.Partial(Type.Object(Object.fromEntries([...writable, 'version'].map((field) => [field, fields[field]!])))),
+    problems: (record) => problems(record as Static<Schema>),
+  };
+}

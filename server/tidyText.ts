@@ -1,0 +1,9 @@
+/** Somebody's text as one line: line breaks and other control characters are blanks, and none are left at its ends. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** Somebody's text in lines as they were typed: without other control characters, and with nothing but text at its ends. */
+export function tidyText(text: string): string {
+  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
+}

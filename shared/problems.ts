@@ -1,0 +1,47 @@
+/**
+ * Everything that can be wrong with an entry: the code and its sentence for people who read the API itself. The site and
+ * the back office say the code in their reader's language; `%{…}` are the problem's own values.
+ */
+export const PROBLEMS = {
+  required: 'This is needed.',
+  not_valid: 'This is not what belongs here.',
+  too_small: 'This is %{min} at least.',
+  too_large: 'This is %{max} at most.',
+  too_long: 'This text is longer than %{max} characters.',
+  whole_number: 'This is a whole number.',
+  cents: 'A price has two digits for the cents.',
+  color: 'This is not one of the colours.',
+  url: 'This is not a web address: it begins with https:// or http://.',
+  unknown_setting: 'There is no setting of this name.',
+  setting_exists: 'This setting has a value already.',
+  date: 'This is not a date.',
+  not_bookable_time: 'Lessons start between %{from} and %{to}, on the quarter of an hour.',
+  unknown_entry: 'The school has no such entry (any more).',
+  places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
+  activity_in_use: 'The activity has lessons: %{lessons}.',
+  recurrence: 'This is not a plan of days and times.',
+  days_missing: 'Choose at least one day.',
+  times_missing: 'Add at least one time.',
+  times_alike: 'There is this time twice.',
+  participant_missing: 'At least one participant is needed.',
+  too_many_participants: 'One booking takes 20 participants at most.',
+  not_enough_places: 'There are not enough places left.',
+  name_missing: 'Every participant needs a name.',
+  text_too_long: 'This text is too long.',
+  email_invalid: 'This is not a valid email address.',
+  phone_invalid: 'This is not a valid mobile number.',
+} as const satisfies Record<string, string>;
+
+/** The stable name of a problem. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What is wrong with one entry, with the values that its sentence needs. */
+export type Problem = { code: ProblemCode; [value: string]: string | number };
+
+/** Problems by field, `users.0.name` for one inside a list; empty when all is well. */
+export type Problems = Record<string, Problem>;
+
+/** The English sentence of a problem. */
+export function sentenceOf(problem: Problem): string {
+  return PROBLEMS[problem.code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(problem[name] ?? ''));
+}
