@@ -53,4 +53,6 @@ export const ADMIN_REFUSALS = [
   'activity_in_use',
   'lesson_has_bookings',
   'places_below_bookings',
+  'notification_too_soon',
+  'nothing_to_announce',
 ] as const satisfies RefusalCode[];
