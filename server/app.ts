@@ -27,6 +27,7 @@ import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
+import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
 import { validateInput } from './validation.ts';
@@ -130,6 +131,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   lessonRoutes(app);
   bookingRoutes(app);
   subscriberRoutes(app);
+  unsubscribeRoutes(app);
   statsRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);

@@ -35,6 +35,12 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
   };
 }
 
+/** Did the mail server say of the recipient's address that it takes nothing for it, now or later (RFC 5321, 4.2.1)? */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, permanent } = error as { command?: string; permanent?: boolean };
+  return command === 'RCPT TO' && permanent === true;
+}
+
 /** The headers of RFC 8058. */
 const ONE_CLICK = (url: string) => ({
   list: { unsubscribe: { url } },

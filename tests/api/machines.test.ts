@@ -31,6 +31,7 @@ beforeAll(async () => {
     '/booking/:id': [`/booking/${booking.json<{ id: string }>().id}`, '/booking/x'],
     '/post/:id': [`/post/${posts[0]!.id}`, '/post/999999'],
     '/subscribe/:id': [`/subscribe/${crypto.randomUUID()}`],
+    '/unsubscribe/:id': [`/unsubscribe/${crypto.randomUUID()}`],
     '/new-password/:id': [`/new-password/${crypto.randomUUID()}`],
     '*': ['/nothing'],
   };
