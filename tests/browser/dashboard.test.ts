@@ -7,6 +7,7 @@ import type { Notification } from '#shared/contract/notification.ts';
 import { lessonsToShare, shareText } from '#shared/shareText.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { hashPassword } from '../../server/people/password.ts';
+import { insertAdmin } from '../../server/people/people.queries.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 
 let journey: Journey;
@@ -151,8 +152,7 @@ test('says why a school without lessons has nothing to send, to share or to draw
   await journey.addSchool('quiet', 'quiet.localhost');
   await journey.withDatabase(async ({ owner, forTenant }) => {
     const { id } = await owner.selectFrom('tenants').where('slug', '=', 'quiet').select('id').executeTakeFirstOrThrow();
-    const admin = { tenant_id: id, email: 'admin@quiet.example', password_hash: await hashPassword(DEMO_PASSWORD), is_admin: true };
-    await forTenant({ id }).insertInto('users').values(admin).execute();
+    await insertAdmin(forTenant({ id }), { id }, 'admin@quiet.example', await hashPassword(DEMO_PASSWORD));
   });
   const page = await journey.visitor({ baseURL: journey.at('quiet.localhost'), viewport: { width: 320, height: 640 } });
   await page.goto('/manage');
