@@ -22,7 +22,7 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, isBusy = fal
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
