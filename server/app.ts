@@ -25,6 +25,7 @@ import { userOfRequest } from './people/session.ts';
 import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { statsRoutes } from './stats/stats.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
@@ -131,6 +132,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   bookingRoutes(app);
   subscriberRoutes(app);
   unsubscribeRoutes(app);
+  statsRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);

@@ -108,6 +108,15 @@ export type Tables = {
     /** When the confirmation was last mailed. */
     mailed_at: Timestamp;
   };
+  /** Web push (RFC 8030): where a browser is reached, and the keys that its messages are encrypted with (RFC 8291). */
+  push_subscriptions: OfTenant & {
+    id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    lang: string;
+    creation_date: Timestamp;
+  };
   notifications: OfTenant & { id: Generated<number>; creation_date: Timestamp };
   mails: OfTenant & {
     id: Generated<number>;
