@@ -81,6 +81,12 @@ describe('manual add', () => {
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
     await phone.getByText('0 places free').waitFor();
     expect(await stored(lesson)).toMatchObject({ num_bookings: 2 });
+    // Who cancels leaves the list, and is still found below it.
+    await phone.getByRole('button', { name: 'Delete the booking of Rui Costa' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await phone.getByText('Cancelled bookings (1)').click();
+    await phone.getByRole('group').getByText('Rui Costa').waitFor();
+    expect(await stored(lesson)).toMatchObject({ num_bookings: 1, bookingData: [{ source: 'manual' }] });
   });
 });
 
