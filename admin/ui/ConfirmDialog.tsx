@@ -9,7 +9,8 @@ type Props = {
   confirm: string;
   keep: string;
   isBusy?: boolean;
-  onConfirm: () => void;
+  /** Nothing, where there is only something to be read. */
+  onConfirm: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -26,9 +27,11 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, isBusy = fal
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="contained" color="error" loading={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {onConfirm && (
+          <Button variant="contained" color="error" loading={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
