@@ -17,7 +17,7 @@ export function ActivityInputs() {
       <TextInput source="place" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NumberInput source="price" min={PRICE_LIMITS.activity.min} step="any" helperText={false} />
-        <SelectInput source="order_num" choices={CHOICES} translateChoice={false} helperText="activities.position_hint" />
+        <SelectInput source="order_num" choices={CHOICES} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
       </Box>
       <PaletteInput source="color" others={color && !isPaletteColor(color) ? { present: color } : {}} />
       <RecurrenceInputs />

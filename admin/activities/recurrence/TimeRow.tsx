@@ -34,7 +34,7 @@ export function TimeRow({ source, number, onRemove }: Props) {
       <TextInput source={`${source}.name`} label="plan.name" helperText={false} slotProps={{ htmlInput: { maxLength: RECURRENCE_LIMITS.name } }} />
       <NumberInput source={`${source}.num_places`} label="plan.num_places" min={1} step={1} helperText={false} />
       {onRemove && (
-        <IconButton aria-label={translate('plan.remove_time', { number })} onClick={onRemove} sx={{ gridArea: 'remove', mt: REMOVE_TOP }}>
+        <IconButton aria-label={translate('plan.remove_time', { number })} onClick={onRemove} sx={number > 1 ? REMOVE : BELOW_LABELS}>
           <DeleteIcon />
         </IconButton>
       )}
@@ -42,21 +42,31 @@ export function TimeRow({ source, number, onRemove }: Props) {
   );
 }
 
-/** A label and the space below it. */
-const REMOVE_TOP = { xs: '32px', sm: 'var(--remove-top, 32px)' };
-
 const ROW = {
   display: 'grid',
   alignItems: 'start',
-  justifyItems: { xs: 'stretch' },
-  columnGap: 1.5,
-  rowGap: 1.5,
-  gridTemplateColumns: { xs: '7.5rem minmax(0, 1fr) 44px', sm: '7.5rem minmax(0, 1fr) 6rem 44px' },
-  '& .MuiFormControl-root': { m: 0 },
-};
+  gap: 1.5,
+  gridTemplateColumns: { xs: '7.5rem minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr) 6rem 44px' },
+  '& .MuiFormControl-root': { m: 0, minWidth: 0 },
+  '& .MuiInputLabel-root': { fontSize: '0.875rem', mb: 0.5 },
+  '& .MuiFormLabel-asterisk': { display: 'none' },
+} as const;
 
 /** With room beside each other the labels of the first row are enough; they stay for those who listen. */
 const LATER_ROW = {
-  '--remove-top': { sm: '2px' },
-  '& .MuiInputLabel-root': { position: { sm: 'absolute' }, clipPath: { sm: 'inset(50%)' }, width: { sm: '1px' }, height: { sm: '1px' }, overflow: 'hidden' },
-};
+  pt: { xs: 2, sm: 0 },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+  '& .MuiInputLabel-root': {
+    fontSize: '0.875rem',
+    mb: 0.5,
+    position: { sm: 'absolute' },
+    width: { sm: '1px' },
+    height: { sm: '1px' },
+    clipPath: { sm: 'inset(50%)' },
+  },
+} as const;
+
+/** Level with the inputs: on a phone beside the lower one, else beside all of them, below their labels where these are seen. */
+const REMOVE = { justifySelf: 'end', alignSelf: { xs: 'end', sm: 'start' } } as const;
+const BELOW_LABELS = { ...REMOVE, mt: { sm: '29px' } } as const;

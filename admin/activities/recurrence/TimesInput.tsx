@@ -27,7 +27,7 @@ export function TimesInput() {
       <FormLabel component="p" id={id} sx={{ m: 0, mb: 1 }}>
         {translate('plan.times')}
       </FormLabel>
-      <Stack spacing={{ xs: 2.5, sm: 1.5 }}>
+      <Stack spacing={{ xs: 2, sm: 1.5 }}>
         {rows.map(({ id: key }, index) => (
           <TimeRow key={key} source={`${TIMES}.${index}`} number={index + 1} onRemove={rows.length > 1 ? () => removeAt(index) : undefined} />
         ))}

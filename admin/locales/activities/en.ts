@@ -39,7 +39,7 @@ export const resource = {
     order_num: 'Position',
     recurrent: 'Repeats by itself',
     recurrent_config: 'Days and times',
-    color: 'Colour',
+    color: 'Color',
   },
   notifications: { created: 'Activity created', updated: 'Activity updated', deleted: 'Activity deleted' },
 };

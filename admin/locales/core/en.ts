@@ -59,5 +59,5 @@ export const core = {
   },
   list: { load_more: 'Load more' },
   copy: { copy: 'Copy', done: 'Copied', failed: 'Copying did not work. Mark the text and copy it by hand.' },
-  color: { silver: 'Silver', gray: 'Gray', red: 'Red', maroon: 'Maroon', yellow: 'Yellow', olive: 'Olive', lime: 'Lime', green: 'Green', aqua: 'Aqua', teal: 'Teal', blue: 'Blue', navy: 'Navy', fuchsia: 'Fuchsia', purple: 'Purple', present: 'Present colour' },
+  color: { silver: 'Silver', gray: 'Gray', red: 'Red', maroon: 'Maroon', yellow: 'Yellow', olive: 'Olive', lime: 'Lime', green: 'Green', aqua: 'Aqua', teal: 'Teal', blue: 'Blue', navy: 'Navy', fuchsia: 'Fuchsia', purple: 'Purple', present: 'Present color' },
 };
