@@ -11,7 +11,8 @@ type Props = {
   /** `error`, unless nothing is lost by it. */
   color?: 'error' | 'primary';
   isBusy?: boolean;
-  onConfirm: () => void;
+  /** Nothing, where there is only something to be read. */
+  onConfirm: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -28,9 +29,11 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'err
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {onConfirm && (
+          <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
