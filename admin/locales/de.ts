@@ -1,8 +1,11 @@
+import * as activities from './activities/de.ts';
 import { core } from './core/de.ts';
 import { dashboard } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
+import * as instructors from './instructors/de.ts';
 import * as lessons from './lessons/de.ts';
 import { problem } from './problem/de.ts';
+import * as products from './products/de.ts';
 import { refusal } from './refusal/de.ts';
 import * as tags from './tags/de.ts';
 
@@ -15,9 +18,16 @@ export const de: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };

@@ -1,8 +1,11 @@
+import * as activities from './activities/es.ts';
 import { core } from './core/es.ts';
 import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
+import * as instructors from './instructors/es.ts';
 import * as lessons from './lessons/es.ts';
 import { problem } from './problem/es.ts';
+import * as products from './products/es.ts';
 import { refusal } from './refusal/es.ts';
 import * as tags from './tags/es.ts';
 
@@ -15,9 +18,16 @@ export const es: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };

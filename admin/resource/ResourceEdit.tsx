@@ -16,20 +16,22 @@ type Props<Fields extends object> = FormOf<Fields> & {
   remove?: ReactNode;
   /** Instead of the resource's word `edit`. */
   title?: string;
+  /** A field's value as people read it, for where two admins disagree; as it is stored unless said. */
+  show?: (field: string, value: unknown) => string;
 };
 
 /** Errors of loading are said on the page; react-admin's own way would leave it. */
 const QUERY = { onError: () => {} };
 
 /** The screen that changes or deletes a record of a plain resource. */
-export function ResourceEdit<Fields extends object>({ remove, title, ...form }: Props<Fields>) {
+export function ResourceEdit<Fields extends object>({ remove, title, show, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
   const onError = useSaveFailure(() => setConflict(true));
   return (
     <EditBase
       mutationMode="pessimistic"
       redirect="list"
-      transform={(values: Entry) => entryOf(values, form.fields)}
+      transform={(values: Entry) => entryOf(values, form)}
       queryOptions={QUERY}
       mutationOptions={{ onError }}
       loading={<Loading />}
@@ -42,7 +44,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, ...form }: 
             submit="ra.action.update"
             cancelTo={list}
             remove={remove}
-            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} onSettled={() => setConflict(false)} />}
+            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
           />
         )}
       </Shown>

@@ -34,4 +34,12 @@ const ROW = {
   '&.Mui-focusVisible': { outlineOffset: -4 },
 } as const;
 
-const DETAIL = { display: 'block', fontSize: '0.875rem', color: 'text.secondary' } as const;
+/** Two lines of it at most: the rest is behind the row. */
+const DETAIL = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+} as const;

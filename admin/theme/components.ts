@@ -62,6 +62,7 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
       styleOverrides: {
         root: { minHeight: 48, backgroundColor: sea.surface },
         input: { paddingBlock: 12 },
+        multiline: { paddingBlock: 0 },
         notchedOutline: { top: 0, borderColor: sea.muted, '& legend': { display: 'none' } },
       },
     },
