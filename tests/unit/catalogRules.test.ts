@@ -60,7 +60,7 @@ test.each([
   [{ name: 'Duarte' }, {}],
   [{ name: 'Duarte', email: '', phone: '' }, {}],
   [{ name: 'Duarte', email: 'duarte@norte.example', phone: '+351 (912) 000-111' }, {}],
-  [{ name: '', email: 'duarte', phone: '12' }, { name: 'required', email: 'email_invalid', phone: 'not_valid' }],
+  [{ name: '', email: 'duarte', phone: '12' }, { name: 'required', email: 'email_invalid', phone: 'not_callable' }],
 ])('an instructor with %j', (instructor, problems) => {
   expect(codes(instructorProblems(instructor))).toEqual(problems);
 });
