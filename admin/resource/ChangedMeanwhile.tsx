@@ -23,7 +23,8 @@ export function ChangedMeanwhile({ fields, show = asStored, onSettled }: Props) 
   const { setValue } = useFormContext();
   const { theirs, error, retry } = useStored(resource, record?.id);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // Whoever pressed the button at the form's foot is led to its head.
+  useEffect(() => box.current?.focus(), [theirs]);
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
   if (!record || !theirs) return null;
 

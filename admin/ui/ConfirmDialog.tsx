@@ -8,6 +8,8 @@ type Props = {
   text: string;
   confirm: string;
   keep: string;
+  /** `error`, unless nothing is lost by it. */
+  color?: 'error' | 'primary';
   isBusy?: boolean;
   /** Nothing, where there is only something to be read. */
   onConfirm: (() => void) | undefined;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** Asks before something that cannot be taken back. The harmless answer has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirm, keep, isBusy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
@@ -23,12 +25,12 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, isBusy = fal
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
         {onConfirm && (
-          <Button variant="contained" color="error" loading={isBusy} onClick={onConfirm}>
+          <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
             {confirm}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { EmailLink, PaidWords, People, PhoneLink } from './bookingParts.tsx';
+import { EmailLink, PaidWords, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
@@ -14,11 +14,11 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {bookings.map((booking, index) => (
         <Paper key={booking.id} component="li" variant="outlined" sx={{ p: 2, borderRadius: CARD_RADIUS }}>
-          <Box sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontWeight: 600 }}>
             <Typography component="span" color="textSecondary">
               {index + 1}
             </Typography>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
               <People booking={booking} />
             </Box>
             <PaidWords booking={booking} />
@@ -35,6 +35,8 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1, mr: -1.5 }}>
             <Typography variant="body2" color="textSecondary">
               {clock.shortMoment(booking.creation_date)}
+              <br />
+              <StatusAndSource booking={booking} />
             </Typography>
             <DeleteBooking booking={booking} refetch={refetch} />
           </Box>
