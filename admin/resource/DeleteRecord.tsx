@@ -48,7 +48,7 @@ export function DeleteRecord({ text, inTheWay }: Props) {
         aria-label={translate('ra.action.delete')}
         startIcon={<DeleteIcon />}
         onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+        sx={{ minWidth: 44, px: { xs: 1, sm: 2.25 }, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {translate('ra.action.delete')}

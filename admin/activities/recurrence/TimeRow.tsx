@@ -49,7 +49,7 @@ const ROW = {
   gridTemplateColumns: { xs: '7.5rem minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr) 6rem 44px' },
   '& .MuiFormControl-root': { m: 0, minWidth: 0 },
   '& .MuiInputLabel-root': { fontSize: '0.875rem', mb: 0.5 },
-  '& .MuiFormLabel-asterisk': { display: 'none' },
+  '& .MuiInputLabel-root [aria-hidden]': { display: 'none' },
 } as const;
 
 /** With room beside each other the labels of the first row are enough; they stay for those who listen. */
