@@ -2,14 +2,14 @@ import type * as English from './en.ts';
 
 /** The activities’ screens. */
 export const activities: typeof English.activities = {
-  new: 'Neues Angebot',
-  edit: 'Angebot bearbeiten',
-  none: 'Noch keine Angebote. Ein Angebot ist, was die Schule wo unterrichtet: daraus entstehen die Kurse.',
+  new: 'Neue Aktivität',
+  edit: 'Aktivität bearbeiten',
+  none: 'Noch keine Aktivitäten. Eine Aktivität ist, was die Schule wo unterrichtet: daraus entstehen die Kurse.',
   row: '%{position}. %{activity} (%{price} €)',
-  position_hint: 'In dieser Reihenfolge stehen die Angebote. Leer heißt 999: ganz am Ende.',
+  position_hint: 'In dieser Reihenfolge stehen die Aktivitäten. Leer heißt 999: ganz am Ende.',
   delete_explained: 'Es verschwindet von der Website und aus dem Kursformular und lässt sich nicht zurückholen.',
   in_use:
-    'Dieses Angebot hat %{smart_count} Kurs. Lösche ihn vorher oder ordne ihn einem anderen Angebot zu. |||| Dieses Angebot hat %{smart_count} Kurse. Lösche sie vorher oder ordne sie einem anderen Angebot zu.',
+    'Diese Aktivität hat %{smart_count} Kurs. Lösche ihn vorher oder ordne ihn einer anderen Aktivität zu. |||| Diese Aktivität hat %{smart_count} Kurse. Lösche sie vorher oder ordne sie einer anderen Aktivität zu.',
 };
 
 /** On which days and at what times an activity repeats. */
@@ -33,7 +33,7 @@ export const plan: typeof English.plan = {
 
 /** The activities’ fields and notices, as react-admin asks for them. */
 export const resource: typeof English.resource = {
-  name: 'Angebot |||| Angebote',
+  name: 'Aktivität |||| Aktivitäten',
   fields: {
     name: 'Name',
     place: 'Ort',
@@ -43,5 +43,5 @@ export const resource: typeof English.resource = {
     recurrent_config: 'Tage und Zeiten',
     color: 'Farbe',
   },
-  notifications: { created: 'Angebot angelegt', updated: 'Angebot gespeichert', deleted: 'Angebot gelöscht' },
+  notifications: { created: 'Aktivität angelegt', updated: 'Aktivität gespeichert', deleted: 'Aktivität gelöscht' },
 };

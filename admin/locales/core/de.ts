@@ -15,11 +15,11 @@ export const core: typeof English.core = {
   tabs: {
     dashboard: 'Übersicht',
     lessons: 'Kurse',
-    activities: 'Angebote',
-    tags: 'Tags',
+    activities: 'Aktivitäten',
+    tags: 'Stichwörter',
     posts: 'Neuigkeiten',
     settings: 'Einstellungen',
-    instructors: 'Lehrkräfte',
+    instructors: 'Surflehrer',
     products: 'Produkte',
   },
   resource: {

@@ -19,7 +19,7 @@ export const core: typeof English.core = {
     tags: 'Etiquetas',
     posts: 'Novedades',
     settings: 'Ajustes',
-    instructors: 'Instructores',
+    instructors: 'Monitores',
     products: 'Productos',
   },
   resource: {

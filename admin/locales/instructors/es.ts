@@ -2,9 +2,9 @@ import type * as English from './en.ts';
 
 /** The instructors’ screens. */
 export const instructors: typeof English.instructors = {
-  new: 'Instructor nuevo',
-  edit: 'Editar instructor',
-  none: 'Todavía no hay instructores. Se eligen para cada clase, y quien visita la web ve quién la da.',
+  new: 'Monitor nuevo',
+  edit: 'Editar monitor',
+  none: 'Todavía no hay monitores. Se eligen para cada clase, y quien visita la web ve quién la da.',
   private_hint: 'Solo para la gestión, nunca en la web.',
   delete_explained:
     'Se quita a esta persona de %{smart_count} clase próxima. |||| Se quita a esta persona de %{smart_count} clases próximas.',
@@ -12,7 +12,7 @@ export const instructors: typeof English.instructors = {
 
 /** The instructors’ fields and notices, as react-admin asks for them. */
 export const resource: typeof English.resource = {
-  name: 'Instructor |||| Instructores',
+  name: 'Monitor |||| Monitores',
   fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
-  notifications: { created: 'Instructor creado', updated: 'Instructor actualizado', deleted: 'Instructor borrado' },
+  notifications: { created: 'Monitor creado', updated: 'Monitor actualizado', deleted: 'Monitor borrado' },
 };
