@@ -83,7 +83,7 @@ test('an activity with lessons says so instead of being deleted, and keeps a col
   expect(await page.getByRole('radio', { name: 'Bisherige Farbe' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Löschen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Dieses Angebot hat \d+ Kurse\. Lösche sie vorher/).waitFor();
+  await dialog.getByText(/^Diese Aktivität hat \d+ Kurse\. Lösche sie vorher/).waitFor();
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await page.getByLabel('Preis (€)').fill('12.345');
