@@ -184,7 +184,7 @@ test('an instructor is made, refused in the reader’s language, changed and del
   await page.getByLabel('Telefon').fill('surf');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await page.getByText('Das ist keine gültige E-Mail-Adresse.').waitFor();
-  await page.getByText('Das sieht nicht richtig aus.').waitFor();
+  await page.getByText('Diese Nummer lässt sich nicht anrufen.').waitFor();
   await expectGoodScreen(page);
   await page.getByLabel('E-Mail').fill('lena@norte.example');
   await page.getByLabel('Telefon').fill('+351 912 000 119');
