@@ -14,7 +14,9 @@ import { NotFound } from './layout/NotFound.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { routesTo } from './layout/screens.tsx';
 import { lessons } from './lessons/index.ts';
+import { posts } from './posts/index.ts';
 import { createSession } from './session.ts';
+import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
 import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
@@ -52,6 +54,8 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
       >
         <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
         <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
+        <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>
+        <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
       </CoreAdminUI>
       <Notices />
     </AdminContext>

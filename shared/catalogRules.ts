@@ -122,7 +122,8 @@ function hasCents(euros: number): boolean {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+  // Blanks at the ends are cut off before it is stored; the browser's own reading would forgive those within, too.
+  return /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(text) && URL.canParse(text);
 }
 
 function found(problems: Record<string, Problem | undefined>): Problems {

@@ -6,6 +6,8 @@ export const TABS = [
   { label: 'tabs.dashboard', to: '/' },
   { label: 'tabs.lessons', to: lessonPaths.list },
   { label: 'tabs.tags', to: resourcePaths('tags').list },
+  { label: 'tabs.posts', to: resourcePaths('posts').list },
+  { label: 'tabs.settings', to: resourcePaths('settings').list },
 ] as const;
 
 /** The tab of a path inside the back office; none for an address that is nowhere. */

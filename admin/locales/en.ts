@@ -1,8 +1,11 @@
 import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as lessons from './lessons/en.ts';
+import { markdown } from './markdown/en.ts';
+import * as posts from './posts/en.ts';
 import { problem } from './problem/en.ts';
 import { refusal } from './refusal/en.ts';
+import * as settings from './settings/en.ts';
 import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
@@ -15,9 +18,14 @@ export const en = {
   picker: lessons.picker,
   bookings: lessons.bookings,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
   resources: {
     lessons: lessons.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
   },
 };
 

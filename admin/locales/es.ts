@@ -2,8 +2,11 @@ import { core } from './core/es.ts';
 import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
 import * as lessons from './lessons/es.ts';
+import { markdown } from './markdown/es.ts';
+import * as posts from './posts/es.ts';
 import { problem } from './problem/es.ts';
 import { refusal } from './refusal/es.ts';
+import * as settings from './settings/es.ts';
 import * as tags from './tags/es.ts';
 
 /** The back office’s own sentences in Spanish. */
@@ -16,8 +19,13 @@ export const es: Messages = {
   picker: lessons.picker,
   bookings: lessons.bookings,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
   resources: {
     lessons: lessons.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
   },
 };

@@ -2,8 +2,11 @@ import { core } from './core/fr.ts';
 import { dashboard } from './dashboard/fr.ts';
 import type { Messages } from './en.ts';
 import * as lessons from './lessons/fr.ts';
+import { markdown } from './markdown/fr.ts';
+import * as posts from './posts/fr.ts';
 import { problem } from './problem/fr.ts';
 import { refusal } from './refusal/fr.ts';
+import * as settings from './settings/fr.ts';
 import * as tags from './tags/fr.ts';
 
 /** The back office’s own sentences in French. */
@@ -16,8 +19,13 @@ export const fr: Messages = {
   picker: lessons.picker,
   bookings: lessons.bookings,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
   resources: {
     lessons: lessons.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
   },
 };

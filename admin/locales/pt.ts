@@ -2,8 +2,11 @@ import { core } from './core/pt.ts';
 import { dashboard } from './dashboard/pt.ts';
 import type { Messages } from './en.ts';
 import * as lessons from './lessons/pt.ts';
+import { markdown } from './markdown/pt.ts';
+import * as posts from './posts/pt.ts';
 import { problem } from './problem/pt.ts';
 import { refusal } from './refusal/pt.ts';
+import * as settings from './settings/pt.ts';
 import * as tags from './tags/pt.ts';
 
 /** The back office’s own sentences in Portuguese. */
@@ -16,8 +19,13 @@ export const pt: Messages = {
   picker: lessons.picker,
   bookings: lessons.bookings,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
   resources: {
     lessons: lessons.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
   },
 };

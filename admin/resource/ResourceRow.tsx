@@ -3,12 +3,23 @@ import { Box, ButtonBase } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-type Props = { to: string; /** Above: what it is. */ title: ReactNode; /** Below, quieter. */ detail?: ReactNode; /** A mark before both, and a stripe. */ mark?: ReactNode; stripe?: string };
+type Props = {
+  to: string;
+  /** Above: what it is. */
+  title: ReactNode;
+  /** Below, quieter. */
+  detail?: ReactNode;
+  /** A mark before both, and a stripe. */
+  mark?: ReactNode;
+  stripe?: string;
+  /** Another way than the row's own, behind it. */
+  aside?: ReactNode;
+};
 
-/** One record in a list; all of it leads to its form. */
-export function ResourceRow({ to, title, detail, mark, stripe }: Props) {
+/** One record in a list; all of it leads to its form, but what stands aside. */
+export function ResourceRow({ to, title, detail, mark, stripe, aside }: Props) {
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase component={Link} to={to} sx={[ROW, stripe ? { borderLeft: 4, borderLeftColor: stripe } : {}]}>
         {mark}
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -17,13 +28,15 @@ export function ResourceRow({ to, title, detail, mark, stripe }: Props) {
         </Box>
         <ChevronRightIcon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
       </ButtonBase>
+      {aside}
     </Box>
   );
 }
 
 const ROW = {
   display: 'flex',
-  width: '100%',
+  flex: 1,
+  minWidth: 0,
   minHeight: 56,
   alignItems: 'center',
   gap: 1.5,
