@@ -24,7 +24,7 @@ export function MarkdownInput({ source, label, hint = false }: Props) {
           value={isPreview}
           onChange={(_, chosen: boolean | null) => chosen !== null && setPreview(chosen)}
           aria-label={translate('markdown.view')}
-          sx={{ position: 'absolute', zIndex: 1, top: 0, right: 0 }}
+          sx={{ position: 'absolute', zIndex: 2, top: 0, right: 0 }}
         >
           <ToggleButton value={false} sx={TOGGLE}>{translate('markdown.write')}</ToggleButton>
           <ToggleButton value sx={TOGGLE}>{translate('markdown.preview')}</ToggleButton>
@@ -41,7 +41,7 @@ export function MarkdownInput({ source, label, hint = false }: Props) {
         />
         {isPreview && (
           <>
-            <FormLabel component="p" sx={{ ...LABEL_ROW, m: 0 }}>{label}</FormLabel>
+            <FormLabel component="p" sx={LABEL_ROW}>{label}</FormLabel>
             <MarkdownPreview text={text} />
           </>
         )}
@@ -54,4 +54,4 @@ export function MarkdownInput({ source, label, hint = false }: Props) {
 const TOGGLE = { minHeight: 44, px: 1.75, textTransform: 'none', fontWeight: 600 } as const;
 
 /** As high as the buttons beside it, with the distance to the field that every label has. */
-const LABEL_ROW = { display: 'flex', alignItems: 'center', minHeight: 44, mb: 1, pr: 24 } as const;
+const LABEL_ROW = { display: 'flex', alignItems: 'center', minHeight: 44, m: 0, mb: 1, pr: 24 } as const;

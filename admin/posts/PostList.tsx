@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { Post } from '#shared/contract/post.ts';
 import { resourcePaths } from '../resource/paths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
@@ -18,7 +19,12 @@ export function PostList() {
         <ResourceRow
           key={id}
           to={resourcePaths('posts').edit(id)}
-          title={`${clock.shortDate(creation_date)} - ${title}`}
+          title={
+            <>
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{clock.shortDate(creation_date)} - </Box>
+              {title}
+            </>
+          }
           aside={<OnSite path={sitePathOf(id)} of={title} />}
         />
       )}

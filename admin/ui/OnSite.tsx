@@ -18,7 +18,7 @@ export function OnSite({ path, of }: Props) {
   if (!of) return <Button {...way} variant="outlined" endIcon={<OpenInNewIcon />}>{translate('layout.on_site')}</Button>;
   const label = translate('layout.on_site_of', { name: of });
   return (
-    <IconButton {...way} aria-label={label} title={label} sx={{ flex: 'none', mx: 0.5 }}>
+    <IconButton {...way} aria-label={label} title={label}>
       <OpenInNewIcon fontSize="small" />
     </IconButton>
   );
