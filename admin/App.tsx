@@ -1,10 +1,13 @@
 import { CssBaseline } from '@mui/material';
+import { QueryClient } from '@tanstack/react-query';
 import { AdminContext, CoreAdminUI, type I18nProvider, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { createAccess } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createDataProvider } from './dataProvider.ts';
+import { AccessContext } from './layout/AccessContext.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { LanguageInAddress } from './layout/LanguageInAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -21,6 +24,7 @@ import { createStore } from './store.ts';
 import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
+import { waitForSignIn } from './waitForSignIn.ts';
 
 /**
  * The back office of a school: its map, a resource a line. Made once, by `main.tsx`.
@@ -30,10 +34,14 @@ import { schoolTheme } from './theme/theme.ts';
  * react-admin signs out right behind it, and would do so again and again until the sign-in page is there.
  */
 export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
+  const queryClient = new QueryClient();
+  const session = createSession(tenant.api_base);
+  const access = createAccess(session, queryClient);
   const screens = (
     <AdminContext
-      dataProvider={createDataProvider(tenant.api_base)}
-      authProvider={createAuthProvider(createSession(tenant.api_base))}
+      queryClient={queryClient}
+      dataProvider={waitForSignIn(createDataProvider(tenant.api_base), access)}
+      authProvider={createAuthProvider(session, access)}
       i18nProvider={i18nProvider}
       store={createStore()}
       theme={schoolTheme(tenant.theme_color, 'light')}
@@ -63,7 +71,9 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
   const router = createBrowserRouter([{ path: '*', element: screens }], { basename: '/manage' });
   return (
     <TenantContext value={tenant}>
-      <RouterProvider router={router} useTransitions={false} />
+      <AccessContext value={access}>
+        <RouterProvider router={router} useTransitions={false} />
+      </AccessContext>
     </TenantContext>
   );
 }

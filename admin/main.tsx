@@ -7,5 +7,5 @@ import { loadTenant } from './tenant/loadTenant.ts';
 const lang = chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages);
 const [tenant, i18nProvider] = await Promise.all([loadTenant(), createI18nProvider(lang)]);
 
-document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = tenant.logo_url;
+document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = tenant.logo_url || '/favicon.svg';
 createRoot(document.getElementById('root')!).render(backOffice(tenant, i18nProvider));

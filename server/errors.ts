@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import type { Problem } from '#shared/problems.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
-import { Refused } from './refused.ts';
+import { type RefusalDetails, Refused } from './refused.ts';
 
 /**
  * The only place that writes an error answer: `{ message, code, errors?, problems? }`, never a stack trace, SQL or file name.
@@ -38,7 +39,7 @@ const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_lar
 
 function refusalOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
-  if (error.validation) return new Refused('bad_request', { errors: fieldErrors(error) });
+  if (error.validation) return new Refused('bad_request', fieldErrors(error));
   // What was named has just been deleted by somebody else.
   if (error.code === '23503') return new Refused('changed_meanwhile');
   // Class 22: the database could not read a value (a NUL character, a number out of range). The input's fault.
@@ -48,12 +49,27 @@ function refusalOf(error: FastifyError): Refused {
   return new Refused('unexpected');
 }
 
-/** A sentence per field from the schema's complaints: `/users/0/name` is the field `users.0.name`. */
-function fieldErrors(error: FastifyError): Record<string, string> {
-  const complaints = error.validation!.map(({ instancePath, params, message = 'is not valid' }) => {
-    const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : [];
-    const field = [...instancePath.split('/').filter(Boolean), ...missing].join('.') || error.validationContext || 'body';
-    return [field, missing.length > 0 ? 'is missing' : message] as const;
-  });
-  return Object.fromEntries(complaints);
+type Complaint = NonNullable<FastifyError['validation']>[number];
+
+/** The schema's complaints by field (`/users/0/name` is the field `users.0.name`): its own sentences, and problems by code. */
+function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'problems'> {
+  const complaints = error.validation!.map((complaint) => [fieldOf(complaint, error), complaint] as const);
+  return {
+    errors: Object.fromEntries(complaints.map(([field, { params, message = 'is not valid' }]) => [field, params.missingProperty ? 'is missing' : message])),
+    problems: Object.fromEntries(complaints.map(([field, complaint]) => [field, problemOf(complaint)])),
+  };
+}
+
+function fieldOf({ instancePath, params }: Complaint, { validationContext }: FastifyError): string {
+  const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : [];
+  return [...instancePath.split('/').filter(Boolean), ...missing].join('.') || validationContext || 'body';
+}
+
+function problemOf({ keyword, params }: Complaint): Problem {
+  const limit = Number(params.limit);
+  if (keyword === 'required') return { code: 'required' };
+  if (keyword === 'minimum') return { code: 'too_small', min: limit };
+  if (keyword === 'maximum') return { code: 'too_large', max: limit };
+  if (keyword === 'maxLength') return { code: 'too_long', max: limit };
+  return { code: 'not_valid' };
 }

@@ -14,3 +14,13 @@ export function mobileNumber(text: string, country: string): string | undefined 
   const parsed = parsePhoneNumber(text, country as CountryCode);
   return parsed?.isValid() ? parsed.number : undefined;
 }
+
+/**
+ * A number for reading, in groups: `+351 912 345 678`. What is no number of a country this knows stays as it is.
+ *
+ * @param country the school's, ISO 3166
+ */
+export function readablePhone(text: string, country: string): string {
+  const parsed = parsePhoneNumber(text, country as CountryCode);
+  return parsed?.isPossible() ? parsed.formatInternational() : text;
+}

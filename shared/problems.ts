@@ -30,6 +30,7 @@ export const PROBLEMS = {
   text_too_long: 'This text is too long.',
   email_invalid: 'This is not a valid email address.',
   phone_invalid: 'This is not a valid mobile number.',
+  not_callable: 'This is not a number that can be called.',
 } as const satisfies Record<string, string>;
 
 /** The stable name of a problem. */

@@ -33,6 +33,8 @@ export const REFUSALS = {
   places_below_bookings: [409, 'More places than that are already booked.'],
   payment_intent_reused: [409, 'This booking was already sent with other entries.'],
   payments_unavailable: [409, 'This school does not take payments online.'],
+  notification_too_soon: [409, 'The news went out less than a minute ago.'],
+  nothing_to_announce: [409, 'There is no upcoming lesson to tell of.'],
   cancel_too_late: [409, 'This lesson has begun: the booking cannot be cancelled any more.'],
   too_large: [413, 'This is more than fits into one request.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],
@@ -51,4 +53,6 @@ export const ADMIN_REFUSALS = [
   'activity_in_use',
   'lesson_has_bookings',
   'places_below_bookings',
+  'notification_too_soon',
+  'nothing_to_announce',
 ] as const satisfies RefusalCode[];

@@ -98,6 +98,16 @@ export function formatShortDay(instant: string, lang: Language, timezone: string
   return write(instant, lang, timezone, 'shortDay');
 }
 
+/** One of the next days where there is least room: `Sun 22`. */
+export function formatNextDay(instant: string, lang: Language, timezone: string): string {
+  return write(instant, lang, timezone, 'nextDay');
+}
+
+/** A date as short as it gets, below a plot: `22/11`. */
+export function formatDayMonth(instant: string, lang: Language, timezone: string): string {
+  return write(instant, lang, timezone, 'dayMonth');
+}
+
 /** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);
@@ -112,6 +122,8 @@ const FORMATS = {
   day: DAY_OPTIONS,
   dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  nextDay: { weekday: 'short', day: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'numeric' },
 } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -125,8 +137,8 @@ function write(instant: string, lang: Language, timezone: string, format: keyof 
 /** Making one takes a hundred times as long as using it, and a page of lessons uses each a hundred times. */
 function formatter(lang: Language, timeZone: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${lang} ${timeZone} ${format}`;
-  // Portugal's own short day is all numbers, `domingo, 22/11`: the language's names the month.
-  const region = format === 'shortDay' && lang === 'pt' ? 'pt' : REGIONS[lang];
+  // Portugal's own short day is no shorter and all numbers, `domingo, 22/11`: the language's is, and names the month.
+  const region = (format === 'shortDay' || format === 'nextDay') && lang === 'pt' ? 'pt' : REGIONS[lang];
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, { ...FORMATS[format], timeZone });
   formatters.set(key, made);
   return made;

@@ -123,6 +123,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state) => state.products !== null,
   },
   { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing, noindex: true },
+  { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing, noindex: true },
   {
     path: '/payment-confirmed',
     page: pageOf('booking', 'PaymentConfirmedPage'),

@@ -1,14 +1,19 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-type Props = { error: Error | null | undefined; onRetry?: () => void };
+type Props = {
+  error: Error | null | undefined;
+  /** What failed, a key of the locales, where that has words of its own. */
+  title?: string;
+  onRetry?: () => void;
+};
 
 /** What stands where something could not be had: 'Error!' (specification, section 8), why, and another try. */
-export function ErrorBanner({ error, onRetry }: Props) {
+export function ErrorBanner({ error, title = 'error.title', onRetry }: Props) {
   const translate = useTranslate();
   return (
     <Alert severity="error">
-      <AlertTitle sx={{ fontWeight: 700 }}>{translate('error.title')}</AlertTitle>
+      <AlertTitle sx={{ fontWeight: 700 }}>{translate(title)}</AlertTitle>
       {error?.message && translate(error.message, { _: error.message })}
       {onRetry && (
         <Button color="inherit" variant="outlined" onClick={onRetry} sx={{ display: 'block', mt: 1.5, borderColor: 'currentColor', color: 'inherit' }}>

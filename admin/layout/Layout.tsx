@@ -4,6 +4,7 @@ import { SkipNavigationButton, usePermissions } from 'react-admin';
 import type { Permissions } from '../authProvider.ts';
 import { Loading } from './Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Box component="main" id="main-content" sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
         <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : children}</Suspense>
       </Box>
+      <SignInAgain />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function LoginPage() {
       </Box>
       <Box component="main" sx={{ maxWidth: 420, mx: 'auto', px: 2, pt: { xs: 1, sm: '6vh' }, pb: 6 }}>
         <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', mb: 3 }}>
-          <Box component="img" src={tenant.logo_url} alt="" sx={{ width: 64, height: 64, objectFit: 'contain' }} />
+          {tenant.logo_url && <Box component="img" src={tenant.logo_url} alt="" sx={{ width: 64, height: 64, objectFit: 'contain' }} />}
           <Typography variant="h1" sx={{ textWrap: 'balance' }}>{tenant.name}</Typography>
           <Typography color="textSecondary">{translate('login.lead')}</Typography>
         </Stack>

@@ -1,11 +1,13 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
+type Props = { id: string; hasProblem: boolean; autoFocus: boolean; inputRef: Ref<HTMLInputElement> | undefined };
+
 /** The password, readable on request: many are typed on a phone, in the sun. */
-export function PasswordField({ hasProblem }: { hasProblem: boolean }) {
+export function PasswordField({ id, hasProblem, autoFocus, inputRef }: Props) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   const toggle = (
@@ -21,11 +23,13 @@ export function PasswordField({ hasProblem }: { hasProblem: boolean }) {
   );
   return (
     <TextField
-      id="password"
+      id={id}
       name="password"
       type={isShown ? 'text' : 'password'}
       label={translate('login.password')}
       autoComplete="current-password"
+      autoFocus={autoFocus}
+      inputRef={inputRef}
       error={hasProblem}
       slotProps={{ input: { endAdornment: toggle } }}
     />

@@ -1,6 +1,7 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { NotFound } from './NotFound.tsx';
+import { RecordScreen } from './RecordScreen.tsx';
 
 /** A screen takes nothing: what it shows, the address says. */
 type Screen = () => ReactNode;
@@ -14,9 +15,15 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
   return lazy(async () => ({ default: (await load())[name] as Screen }));
 }
 
-/** A resource's screens at our own addresses, as children of its `<Resource>`: path below the resource → component. */
+/**
+ * A resource's screens at our own addresses, as children of its `<Resource>`: path below the resource → component. Every
+ * other address below it leads nowhere.
+ */
 export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
-  const routes = Object.entries(screens).map(([path, Shown]) => <Route key={path} path={path} element={<Shown />} />);
+  const routes = Object.entries(screens).map(([path, Shown]) => {
+    const screen = <Shown />;
+    return <Route key={path} path={path} element={path.startsWith(':id') ? <RecordScreen>{screen}</RecordScreen> : screen} />;
+  });
   // React-admin would show the list at every other address below it.
   return [...routes, <Route key="elsewhere" path=":id/*" element={<NotFound />} />];
 }

@@ -15,6 +15,7 @@ export function StateChip({ state }: { state: LessonState }) {
   const translate = useTranslate();
   return (
     <Chip
+      component="span"
       size="small"
       variant="outlined"
       label={translate(`lessons.state.${state}`)}

@@ -9,5 +9,6 @@ export const lessons = {
     [LESSON_PATTERNS.detail]: lazyScreen(() => import('./detail/LessonDetail.tsx'), 'LessonDetail'),
     [LESSON_PATTERNS.edit]: lazyScreen(() => import('./form/LessonEdit.tsx'), 'LessonEdit'),
     [LESSON_PATTERNS.clone]: lazyScreen(() => import('./form/LessonClone.tsx'), 'LessonClone'),
+    [LESSON_PATTERNS.print]: lazyScreen(() => import('./sheet/LessonSheet.tsx'), 'LessonSheet'),
   },
 };

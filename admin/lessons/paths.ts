@@ -7,7 +7,8 @@ export const lessonPaths = {
   detail: (id: Identifier) => `/lessons/${id}`,
   edit: (id: Identifier) => `/lessons/${id}/edit`,
   clone: (id: Identifier) => `/lessons/${id}/clone`,
+  print: (id: Identifier) => `/lessons/${id}/print`,
 };
 
 /** The same as patterns below the list's address, for the router. */
-export const LESSON_PATTERNS = { new: 'new', detail: ':id', edit: ':id/edit', clone: ':id/clone' } as const;
+export const LESSON_PATTERNS = { new: 'new', detail: ':id', edit: ':id/edit', clone: ':id/clone', print: ':id/print' } as const;

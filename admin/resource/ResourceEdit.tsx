@@ -1,6 +1,5 @@
 import { EditBase, type HttpError, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
@@ -26,10 +25,8 @@ const QUERY = { onError: () => {} };
 
 /** The screen that changes or deletes a record of a plain resource. */
 export function ResourceEdit<Fields extends object>({ remove, title, actions, ...form }: Props<Fields>) {
-  const { id = '' } = useParams();
   const [conflict, setConflict] = useState(false);
   const onError = useSaveFailure(() => setConflict(true));
-  if (!/^\d{1,10}$/.test(id)) return <NotFound />;
   return (
     <EditBase
       mutationMode="pessimistic"

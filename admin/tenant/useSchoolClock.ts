@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatTime, relativeDay } from '#shared/time.ts';
+import { formatDate, formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 import { useTenant } from './TenantContext.tsx';
 
@@ -15,7 +15,7 @@ export type SchoolClock = {
   day(instant: string): string;
   /** `Sunday 22 November 2026, 10:00` */
   moment(instant: string): string;
-  /** `Sunday 22 November, 10:00` */
+  /** `Sun 22 Nov, 10:00` */
   shortMoment(instant: string): string;
 };
 
@@ -32,6 +32,6 @@ export function useSchoolClock(): SchoolClock {
     shortDate: (instant) => formatDate(instant, lang, timezone),
     day: (instant) => [relativeDay(instant, new Date(), lang, timezone), date(instant)].filter(Boolean).join(', '),
     moment: (instant) => `${date(instant)}, ${time(instant)}`,
-    shortMoment: (instant) => `${formatDay(instant, lang, timezone)}, ${time(instant)}`,
+    shortMoment: (instant) => `${formatShortDay(instant, lang, timezone)}, ${time(instant)}`,
   };
 }

@@ -8,13 +8,15 @@ type Props = {
   text: string;
   confirm: string;
   keep: string;
+  /** `error`, unless nothing is lost by it. */
+  color?: 'error' | 'primary';
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something that cannot be taken back. The harmless answer has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirm, keep, isBusy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
@@ -26,7 +28,7 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, isBusy = fal
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="contained" color="error" loading={isBusy} onClick={onConfirm}>
+        <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

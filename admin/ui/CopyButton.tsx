@@ -1,9 +1,9 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { copyText } from './copyText.ts';
+import { useFlash } from './useFlash.ts';
 
 type Props = { text: string; /** What is copied, for those who do not see beside what the button stands. */ label: string };
 
@@ -11,14 +11,9 @@ type Props = { text: string; /** What is copied, for those who do not see beside
 export function CopyButton({ text, label }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [isCopied, sayCopied] = useFlash(2000);
   const copy = async () => {
-    if (await copyText(text)) setCopied(true);
+    if (await copyText(text)) sayCopied();
     else notify('copy.failed', { type: 'error' });
   };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import { bookingProblems, type BookingDraft } from '#shared/booking.ts';
-import type { Booking, BookingSource, BookingSubmission } from '#shared/contract/booking.ts';
+import type { BookingDraft } from '#shared/booking.ts';
+import { bookingRules, type BookingRules } from '#shared/bookingRules.ts';
+import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
-import { whyNotBookable } from '#shared/lessonState.ts';
 import { mobileNumber } from '#shared/phone.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
@@ -18,27 +18,29 @@ import { claimAndBook, findBookingOfVisit, type NewBooking } from './bookings.qu
 export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user: User | undefined };
 
 /**
- * Books places in a lesson: every rule of step 1 again, then the claim (specification, section 5; decisions, 4).
+ * Books places in a lesson: every rule of step 1 again, or those of a manual booking, then the claim (specification, sections
+ * 5 and 7; decisions, 4).
  * The same `payment_intent_id` with the same entries is the same booking, however often and however simultaneously it
  * is sent.
  *
- * @throws Refused `invalid_booking` with a sentence per field, `lesson_not_found`, `lesson_full`, `lesson_past`,
+ * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`,
  *   `lesson_cancelled`, `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): Promise<Booking> {
+  const rules = bookingRules(submission, visit.user?.is_admin ?? false);
   const draft = draftOf(submission);
-  checkEntries(draft, tenant);
-  const booking = newBooking(draft, tenant, submission, visit);
+  checkEntries(rules, draft, tenant);
+  const booking = newBooking(rules, draft, tenant, submission, visit);
   const earlier = await bookingOfVisit(db, tenant, booking);
   if (earlier) return earlier;
   if (submission.pay === 'now') throw new Refused('payments_unavailable');
 
   const lesson = await existingLesson(db, tenant, visit.lesson_id);
-  checkLessonTakes(lesson, draft, tenant, visit.now);
+  checkLessonTakes(rules, lesson, draft, tenant, visit.now);
   const booked = await claimOnce(db, tenant, booking, lesson.date, visit.now);
   if (booked) return booked;
   // Somebody was faster: the lesson as it is now says why, in the words of the same rules.
-  checkLessonTakes(await existingLesson(db, tenant, visit.lesson_id), draft, tenant, visit.now);
+  checkLessonTakes(rules, await existingLesson(db, tenant, visit.lesson_id), draft, tenant, visit.now);
   throw new Refused('lesson_changed');
 }
 
@@ -52,14 +54,19 @@ function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraf
   };
 }
 
-function newBooking(draft: BookingDraft, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): NewBooking {
-  const source = sourceOf(submission, visit);
+function newBooking(
+  { source }: BookingRules,
+  draft: BookingDraft,
+  tenant: Tenant,
+  submission: BookingSubmission,
+  visit: BookingVisit,
+): NewBooking {
   return {
     id: randomUUID(),
     lesson_id: visit.lesson_id,
     num_participants: draft.users.length,
     phone: mobileNumber(draft.phone, tenant.country) ?? draft.phone,
-    email: draft.email,
+    email: draft.email || null,
     notes: draft.notes,
     data: JSON.stringify(draft.users),
     lang: visit.lang,
@@ -68,11 +75,6 @@ function newBooking(draft: BookingDraft, tenant: Tenant, submission: BookingSubm
     user_id: source === 'manual' ? null : (visit.user?.id ?? null),
     source,
   };
-}
-
-/** Where it says it came from; that it was made in the back office is believed of admins alone. */
-function sourceOf({ source = 'site' }: BookingSubmission, { user }: BookingVisit): BookingSource {
-  return source === 'manual' && !user?.is_admin ? 'site' : source;
 }
 
 /** The booking made with this visit's id before; with other entries that is a mistake and no booking. */
@@ -90,16 +92,14 @@ async function existingLesson(db: Db, tenant: Tenant, id: number): Promise<Lesso
   return lesson;
 }
 
-function checkLessonTakes(lesson: Lesson, draft: BookingDraft, tenant: Tenant, now: Date): void {
-  const reason = whyNotBookable(lesson, draft.users.length, now, tenant.timezone);
+function checkLessonTakes(rules: BookingRules, lesson: Lesson, draft: BookingDraft, tenant: Tenant, now: Date): void {
+  const reason = rules.whyNot(lesson, draft.users.length, now, tenant.timezone);
   if (reason) throw new Refused(reason);
 }
 
-/** Free places are not an entry: whether there are enough is asked of the lesson itself, and refused as `lesson_full`. */
-function checkEntries(draft: BookingDraft, tenant: Tenant): void {
-  const problems = bookingProblems(draft, Infinity, (phone) => mobileNumber(phone, tenant.country) !== undefined);
-  if (Object.keys(problems).length === 0) return;
-  throw new Refused('invalid_booking', { problems: Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, { code }])) });
+function checkEntries(rules: BookingRules, draft: BookingDraft, tenant: Tenant): void {
+  const problems = rules.problems(draft, (phone) => mobileNumber(phone, tenant.country) !== undefined);
+  if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
 }
 
 /** Claims, or finds that the same visit's booking has just been made by a twin of this request. */

@@ -11,7 +11,8 @@ export type NewBooking = {
   lesson_id: number;
   num_participants: number;
   phone: string;
-  email: string;
+  /** Null where nobody is to be written to. */
+  email: string | null;
   notes: string;
   /** JSON text of the participants. */
   data: string;
@@ -99,7 +100,7 @@ export async function listBookingsOfUser(
 }
 
 /**
- * Claims the places, stores the booking, its mail and the mail's job, all in one statement: it happens whole or not
+ * Claims the places, stores the booking, its mail (where there is an address) and the mail's job, all in one statement: it happens whole or not
  * at all, and the lesson's row lock makes whoever comes at the same time wait for its outcome.
  *
  * @param date the lesson's, as the rules were checked with it: a lesson moved meanwhile is not booked
@@ -130,7 +131,7 @@ export async function claimAndBook(
       returning *
     ), mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
-      select tenant_id, 'booking_received', email, lang, id, creation_date from booked
+      select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null
       returning tenant_id, id
     ), queued as (
       select add_mail_job(tenant_id, id) from mailed

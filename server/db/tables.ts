@@ -108,6 +108,16 @@ export type Tables = {
     /** When the confirmation was last mailed. */
     mailed_at: Timestamp;
   };
+  /** Web push (RFC 8030): where a browser is reached, and the keys that its messages are encrypted with (RFC 8291). */
+  push_subscriptions: OfTenant & {
+    id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    lang: string;
+    creation_date: Timestamp;
+  };
+  notifications: OfTenant & { id: Generated<number>; creation_date: Timestamp };
   mails: OfTenant & {
     id: Generated<number>;
     kind: MailKind;
@@ -117,6 +127,8 @@ export type Tables = {
     booking_id: string | null;
     user_id: number | null;
     subscriber_id: string | null;
+    /** The sending of the news that it belongs to. */
+    notification_id: number | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
@@ -127,4 +139,4 @@ export type Tables = {
 };
 
 /** The mails that the product writes. */
-export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation';
+export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation' | 'new_lessons';

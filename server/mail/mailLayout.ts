@@ -1,6 +1,8 @@
 import html from 'html-template-tag';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
+import { type LessonDay, lessonDaysHtml, lessonDaysText } from './lessonDays.ts';
+import { FONT, MUTED } from './mailStyle.ts';
 
 /** A colon after a word, as each language sets it: French keeps a narrow distance. */
 export const COLON: Record<Language, string> = { en: ':', pt: ':', es: ':', fr: '\u202f:', de: ':' };
@@ -14,21 +16,22 @@ export type MailContent = {
   /** The lesson it is about, if it is about one, and what else there is to know, as a table. */
   lesson?: { activity: string; place: string; when: string };
   facts?: (readonly [label: string, value: string])[];
+  /** The lessons it tells of, by day. */
+  days?: LessonDay[];
   schoolNotes: string;
   button: { label: string; url: string };
-  /** Why the reader gets this. */
+  /** Why the reader gets this, and how to get no more of it. */
   reason: string;
+  unsubscribe?: { label: string; url: string };
 };
 
-const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
-const MUTED = `color:#51636f;font-size:14px;line-height:20px`;
-
 /**
- * One column of 600 px, without pictures: the school's name, what happened, the lesson as a card if there is one, the school's
- * notes, one button (first, where it is what the mail is for).
+ * One column of 600 px, without pictures: the school's name, what happened, the lesson as a card or the lessons as a list if
+ * there are any, the school's notes, one button (first, where it is what the mail is for).
  * `$${…}` goes in unescaped: HTML made here, and the button's address, which is made of our own origin and ids.
  */
-export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
+export function mailHtml(content: MailContent): string {
+  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, reason, unsubscribe } = content;
   const factRows = facts
     .map(
       ([label, value]) => html`<tr>
@@ -52,6 +55,9 @@ export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], school
     : '';
   const link = html`<p style="margin:28px 0 0"><a href="$${button.url}" style="display:inline-block;padding:14px 24px;background:#0c2a3a;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none">${button.label}</a></p>
 <p style="margin:12px 0 0;${MUTED};word-break:break-all">${button.url}</p>`;
+  const end = unsubscribe
+    ? html`<p style="margin:0;${FONT};${MUTED}"><a href="$${unsubscribe.url}" style="display:inline-block;padding:12px;color:#51636f">${unsubscribe.label}</a></p>`
+    : '';
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -67,24 +73,29 @@ export function mailHtml({ lang, tenant, title, lead, lesson, facts = [], school
 <p style="margin:0 0 20px;font-weight:700">${tenant.name}</p>
 <h1 style="margin:0 0 8px;font-size:26px;line-height:32px">${title}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-$${lesson ? card + table + notes + link : link + notes}
+$${lesson ? card + table + notes + link : lessonDaysHtml(days) + link + notes}
 </td></tr></table>
 <p style="margin:16px 0 0;${FONT};${MUTED}">${reason}</p>
+$${end}
 </td></tr></table>
 </body>
 </html>`;
 }
 
 /** The same for readers of plain text. */
-export function mailText({ lang, tenant, title, lead, lesson, facts = [], schoolNotes, button, reason }: MailContent): string {
-  const link = `${button.label}${COLON[lang]}\n${button.url}`;
+export function mailText(content: MailContent): string {
+  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, reason, unsubscribe } = content;
+  const written = ({ label, url }: { label: string; url: string }) => `${label}${COLON[lang]}\n${url}`;
+  const link = written(button);
   const parts = [
     tenant.name,
     `${title}\n${lead}`,
     [lesson?.when, lesson?.activity, lesson?.place].filter(Boolean).join('\n'),
     facts.map(([label, value]) => `${label}${COLON[lang]} ${value}`).join('\n'),
+    lessonDaysText(days),
     ...(lesson ? [schoolNotes, link] : [link, schoolNotes]),
     `--\n${reason}`,
+    unsubscribe ? written(unsubscribe) : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

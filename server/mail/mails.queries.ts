@@ -14,6 +14,7 @@ export type QueuedMail = {
   | { kind: 'booking_received' | 'booking_cancelled'; booking_id: string }
   | { kind: 'password_reset'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
+  | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
 );
 
 /** What a mail tells of its booking. */
@@ -34,11 +35,16 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['kind', 'recipient', 'lang', 'booking_id', 'user_id', 'subscriber_id'])
+    .select(['kind', 'recipient', 'lang', 'booking_id', 'user_id', 'subscriber_id', 'notification_id'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
       ), '')`.as('mail_extra_notes'),
+    )
+    .select(
+      sql<boolean | null>`(
+        select verified from subscribers s where s.tenant_id = mails.tenant_id and s.id = mails.subscriber_id
+      )`.as('is_subscribed'),
     )
     .executeTakeFirst();
   // The table's own check says that each kind has its cause.
@@ -85,6 +91,11 @@ export async function markUnsent(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes a mail out of the outbox that is not to be sent any more: its reader is gone, or there is nothing to tell. */
+export async function dropMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }
 
 /** The newest mails that the demo's mailbox keeps, newest first. */

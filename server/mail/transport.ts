@@ -21,7 +21,7 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
   return {
     keeps,
     close: () => transporter.close(),
-    async send({ to, subject, text, html, attachments }, tenant) {
+    async send({ to, subject, text, html, attachments, unsubscribe_url }, tenant) {
       await transporter.sendMail({
         from: { name: tenant.name, address: from },
         to,
@@ -29,10 +29,23 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
         text,
         html,
         attachments: attachments.map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
+        ...(unsubscribe_url ? ONE_CLICK(unsubscribe_url) : {}),
       });
     },
   };
 }
+
+/** Did the mail server say of the recipient's address that it takes nothing for it, now or later (RFC 5321, 4.2.1)? */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, permanent } = error as { command?: string; permanent?: boolean };
+  return command === 'RCPT TO' && permanent === true;
+}
+
+/** The headers of RFC 8058. */
+const ONE_CLICK = (url: string) => ({
+  list: { unsubscribe: { url } },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
 
 /** The demo's stand-in for SMTP: mails are kept for `/dev/mailbox` and go nowhere else. */
 export function mailboxTransport(): MailTransport {

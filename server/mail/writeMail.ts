@@ -6,13 +6,15 @@ import { writeBookingMail } from './bookingMail.ts';
 import { mailHtml, mailText } from './mailLayout.ts';
 import { findBookedLesson, type QueuedMail } from './mails.queries.ts';
 import { mailTexts } from './mailTexts.ts';
+import { newsLessons } from './newsLessons.ts';
+import { writeNewsMail } from './newsMail.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /**
  * Writes a mail of the outbox in the reader's language (decisions, 9).
  *
  * @param origin the school's public address, without a slash at the end
- * @returns the mail, or nothing where there is nobody to write to any more
+ * @returns the mail, or nothing where there is nobody to write to any more, or nothing to tell
  */
 export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, origin: string, now: Date): Promise<WrittenMail | undefined> {
   const lang = isLanguage(mail.lang) ? mail.lang : 'en';
@@ -27,6 +29,11 @@ export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, origin
     }
     case 'subscription_confirmation':
       return writeLinkMail(CONFIRMATION, mail, `${origin}/subscribe/${mail.subscriber_id}?lang=${lang}`, lang, tenant);
+    case 'new_lessons': {
+      if (!mail.is_subscribed) return undefined;
+      const lessons = await newsLessons(db, tenant, mail.notification_id, now);
+      return lessons.length > 0 ? writeNewsMail(mail, lessons, { lang, tenant, origin, now }) : undefined;
+    }
   }
 }
 

@@ -38,6 +38,7 @@ export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => 
   }
 
   function lose(broken: pg.PoolClient): void {
+    if (isClosed) return;
     client = undefined;
     onDeaf();
     broken.release(true);

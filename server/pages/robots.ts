@@ -1,5 +1,5 @@
 /** Where search engines keep out: the back office, the API, the demo's mailbox, and what belongs to one visitor. */
-const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/subscribe/'];
+const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/subscribe/', '/unsubscribe/'];
 const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed'];
 
 /**

@@ -38,3 +38,20 @@ export async function verifySubscriber(db: Db, tenant: OfTenant, id: string): Pr
     .returning(['id', 'email', 'lang', 'verified'])
     .executeTakeFirst();
 }
+
+/**
+ * Ends a subscription; once more changes nothing. It is kept unverified and not removed: so the link of an older mail
+ * goes on to work for whoever subscribes again, and a link that was none is told from one that has done its work.
+ *
+ * @returns whether there is one with this id
+ */
+export async function unsubscribe(db: Db, tenant: OfTenant, id: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('subscribers')
+    .set({ verified: false })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}

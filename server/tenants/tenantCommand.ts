@@ -3,11 +3,10 @@ import { isEmail } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { hostName, RESERVED_SLUGS } from '#shared/tenant.ts';
 import { isTimezone } from '#shared/time.ts';
-import { connect, type Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../people/password.ts';
 import { insertAdmin } from '../people/people.queries.ts';
+import { atTerminal, Mistake } from './atTerminal.ts';
 import { insertTenant, listTenants, updateTenant } from './tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
@@ -27,9 +26,6 @@ Options of add and update:
   --color <#rrggbb>       the school's colour
   --api-base <origin>     where its API is, if not on the page's own host
   --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)`;
-
-/** A mistake in the command's words, said to the person who typed it. */
-class Mistake extends Error {}
 
 const { positionals, values: options } = readArguments();
 const [command, slug = ''] = positionals;
@@ -127,21 +123,5 @@ function printTenant({ id, slug: own, name, hosts, timezone, country, theme_colo
   console.log(`${id}  ${own}  ${name}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
 }
 
-if (command === undefined || command === 'help') {
-  console.log(HELP);
-} else {
-  const { DATABASE_URL, DATA_DIR = './data' } = process.env;
-  const opened = await openDatabase({ DATABASE_URL, DATA_DIR }, console.error);
-  const database = connect(opened.url);
-  try {
-    await migrate(database);
-    await runCommand(database);
-  } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  } finally {
-    await database.close();
-    await opened.stop();
-  }
-}
+if (command === undefined || command === 'help') console.log(HELP);
+else await atTerminal(runCommand);

@@ -36,9 +36,9 @@ export const Booking = Type.Object({
 export type Booking = Static<typeof Booking>;
 
 /**
- * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are
- * `bookingErrors` in `shared/booking.ts`, on the site and on the server alike. `user_id`, `lesson` and a participant's
- * `id` may be sent and are not believed; `source` is 'site' when it is not sent, and 'manual' only for admins.
+ * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are those of
+ * `shared/bookingRules.ts`, in the browser and on the server alike. `user_id`, `lesson` and a participant's `id` may be sent
+ * and are not believed; `source` is 'site' when it is not sent, and 'manual' only for admins, whose `email` may be null.
  */
 export const BookingSubmission = Type.Object({
   users: Type.Array(

@@ -1,9 +1,9 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonState } from '#shared/lessonState.ts';
+import { opensOn } from '#shared/opensOn.ts';
 import { formatDay } from '#shared/time.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { opensOn } from '../ui/opensOn.ts';
 import { useTenant } from '../ui/page.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { LessonRows } from './LessonRows.tsx';

@@ -1,7 +1,7 @@
 import type { BookingDraft } from '#shared/booking.ts';
+import { uuidV4 } from '#shared/uuidV4.ts';
 import { asDraft } from './asDraft.ts';
 import { store, stored } from './stored.ts';
-import { uuidV4 } from './uuidV4.ts';
 
 // A tab's own, so that it survives a reload and the way to a sign-in or payment page, and no other tab writes over it.
 const DRAFT = 'lineup.draft';

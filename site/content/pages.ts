@@ -2,5 +2,6 @@
 export { PostPage } from '../posts/PostPage.tsx';
 export { PostsPage } from '../posts/PostsPage.tsx';
 export { ConfirmPage } from '../subscribe/ConfirmPage.tsx';
+export { UnsubscribePage } from '../subscribe/UnsubscribePage.tsx';
 export { PricingPage } from './PricingPage.tsx';
 export { AboutPage, PrivacyPage, TermsPage } from './TextPage.tsx';

@@ -1,9 +1,9 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces, lessonState } from '#shared/lessonState.ts';
 import { hundredths } from '#shared/money.ts';
+import { opensOn } from '#shared/opensOn.ts';
 import { sharedPicture } from '#shared/pictures.ts';
 import { startOfToday, zonedInstant } from '#shared/time.ts';
-import { opensOn } from '../ui/opensOn.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { schoolReference } from './schoolThing.ts';
 

@@ -1,8 +1,8 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { fewPlacesLeft, type LessonState } from '#shared/lessonState.ts';
+import { opensOn } from '#shared/opensOn.ts';
 import { formatDay } from '#shared/time.ts';
 import { useWords } from '../i18n.ts';
-import { opensOn } from '../ui/opensOn.ts';
 import { useTenant } from '../ui/page.tsx';
 
 /** What the button does not say by itself: how many places are left, or why there is nothing to press. */

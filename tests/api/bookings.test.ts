@@ -220,7 +220,7 @@ describe('cancelling', () => {
         claimAndBook(db, NORTE, twin, date, NOW),
         cancelAndRelease(db, NORTE, { id: booking.id, by: 'holder', now: NOW }),
       ]);
-      await expect.poll(waiting, { interval: 5, timeout: 5000 }).toBe(2);
+      await expect.poll(waiting, { interval: 5, timeout: 15_000 }).toBe(2);
       // In an object: the lesson is let go before they are awaited.
       return { outcomes: both };
     });

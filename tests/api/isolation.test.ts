@@ -17,6 +17,7 @@ beforeAll(async () => {
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
+  await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
   theirs = { lesson, booking: made.json(), reset: await theirReset(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
@@ -51,7 +52,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
-    ...(['users', 'sessions', 'password_resets', 'subscribers'] as const),
+    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -59,7 +60,7 @@ async function everything() {
 
 test('every route answers 404 to another school’s ids, signed in as admin or not, and changes nothing', async () => {
   const routes = routesWithIds();
-  expect(routes.length).toBeGreaterThanOrEqual(14);
+  expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
     const [, resource = ''] = /^\/api\/(\w+)\/\{id\}$/.exec(path) ?? [];
@@ -122,7 +123,7 @@ describe('behind the queries, the database itself', () => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'tenant_hosts'`.execute(school.database.owner);
-    expect(rows.length).toBeGreaterThanOrEqual(16);
+    expect(rows.length).toBeGreaterThanOrEqual(17);
     expect(rows.filter(({ forced }) => !forced)).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Booking } from '#shared/contract/booking.ts';
+import { type ServerProcess, startServerProcess } from '../support/startServerProcess.ts';
 import { participants, placesOf, submission, testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS } from '../support/world.ts';
 import { bookWithoutGuard } from '../support/bookWithoutGuard.ts';
@@ -11,26 +10,16 @@ const NORTE = { id: 1 };
 const PLACES = 10;
 const VISITORS = 200;
 let school: TestApp;
-let servers: { process: ChildProcess; origin: string }[];
+let servers: ServerProcess[];
 
 beforeAll(async () => {
   school = await testApp();
-  servers = await Promise.all([startServer(), startServer()]);
+  servers = await Promise.all([1, 2].map(() => startServerProcess(school.databaseUrl)));
 });
 afterAll(async () => {
-  for (const { process } of servers) {
-    process.disconnect();
-    await once(process, 'exit');
-  }
+  for (const server of servers) await server.end();
   await school.close();
 });
-
-/** A real server process of its own on this file's database, listening on a free port of loopback. */
-async function startServer() {
-  const child = fork(new URL('../support/serverProcess.ts', import.meta.url), [school.databaseUrl]);
-  const [port] = (await once(child, 'message')) as [number];
-  return { process: child, origin: `http://localhost:${port}` };
-}
 
 async function freshLesson(): Promise<number> {
   const cookie = await school.signIn(ADMINS.norte);

@@ -31,6 +31,7 @@ beforeAll(async () => {
     '/booking/:id': [`/booking/${booking.json<{ id: string }>().id}`, '/booking/x'],
     '/post/:id': [`/post/${posts[0]!.id}`, '/post/999999'],
     '/subscribe/:id': [`/subscribe/${crypto.randomUUID()}`],
+    '/unsubscribe/:id': [`/unsubscribe/${crypto.randomUUID()}`],
     '/new-password/:id': [`/new-password/${crypto.randomUUID()}`],
     '*': ['/nothing'],
   };
@@ -245,11 +246,11 @@ describe('the web manifest', () => {
     const home = async () => (await get('/', { host: HOSTS.baleal })).body;
     // The directory of schools is known to be a second behind.
     await setLogo('https://cdn.example/logo.png');
-    await expect.poll(home, { timeout: 5000 }).toContain('<link rel="icon" href="https://cdn.example/logo.png">');
+    await expect.poll(home, { timeout: 15_000 }).toContain('<link rel="icon" href="https://cdn.example/logo.png">');
     expect((await get('/manifest.webmanifest', { host: HOSTS.baleal })).json()).toMatchObject({ icons: [{ src: 'https://cdn.example/logo.png' }] });
     expect(await home()).toContain('<meta property="og:image" content="https://cdn.example/logo.png">');
     await setLogo('');
-    await expect.poll(home, { timeout: 5000 }).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    await expect.poll(home, { timeout: 15_000 }).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     expect(await home()).toContain('baleal.localhost:8080/icons/lineup-cover.jpg');
   });
 });

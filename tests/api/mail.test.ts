@@ -68,8 +68,8 @@ describe('mails leave by SMTP', () => {
     smtp.isInTrouble = true;
     const { booking } = await book('en', { email: 'patient@example.com' });
     await working(school, smtpMails(), async () => {
-      await expect.poll(() => smtp.refusals, { timeout: 10_000 }).toBe(1);
-      await expect.poll(async () => (await mailStates()).at(-1)!.last_error, { timeout: 10_000 }).toMatch(/451|try again later/);
+      await expect.poll(() => smtp.refusals, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await mailStates()).at(-1)!.last_error, { timeout: 20_000 }).toMatch(/451|try again later/);
       expect((await mailStates()).at(-1)!.status).toBe('queued');
       smtp.isInTrouble = false;
       await smtp.arrival(before + 1);
@@ -101,7 +101,7 @@ test('the demo’s mailbox keeps mails instead, newest first, each school its ow
   const { booking } = await book('en');
   const box = async (host: string) => (await school.call('GET', '/dev/mailbox.json', { host })).json<Record<string, string>[]>();
   await working(school, mailboxTransport(), async () => {
-    await expect.poll(() => box(HOSTS.norte), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => box(HOSTS.norte), { timeout: 20_000 }).toHaveLength(1);
   });
   const [mail] = await box(HOSTS.norte);
   expect(mail).toMatchObject({ to: 'ana@example.com', subject: expect.stringMatching(/^Your places are booked/) });

@@ -103,14 +103,14 @@ test('without a connection that hears of changes every page is made anew, until 
     await rename(name);
     expect(await get('/')).toContain(name);
   }
-  await expect.poll(() => timesRendered(() => get('/')), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => timesRendered(() => get('/')), { timeout: 15_000 }).toBe(0);
 });
 
 test('two processes on one database show each other’s changes', async () => {
   const other = await buildApp({ ...school, pages: await builtPages(), now: () => school.clock.now, logger: false });
   const here = () => get('/');
   const there = async () => (await other.inject({ url: '/', headers: { host: HOSTS.norte } })).body;
-  await expect.poll(async () => ((await there()) === (await there())), { timeout: 5000 }).toBe(true);
+  await expect.poll(async () => ((await there()) === (await there())), { timeout: 15_000 }).toBe(true);
   for (const name of ['Sixth waves', 'Seventh waves', 'First waves']) {
     await rename(name);
     expect(await here()).toContain(name);

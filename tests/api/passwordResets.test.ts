@@ -33,7 +33,7 @@ async function mailedSecret(email: string, lang?: string): Promise<string> {
   const before = texts().length;
   await ask(email, lang);
   await working(school, smtpTransport(smtp.url, 'bookings@lineup.example'), async () => {
-    await expect.poll(() => texts().length, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(() => texts().length, { timeout: 20_000 }).toBe(before + 1);
   });
   return /\/new-password\/([\da-f-]{36})\?/.exec(texts().at(-1)!)![1]!;
 }

@@ -66,7 +66,7 @@ describe('npm run tenant', () => {
     const added = await tenant('add', 'ericeira', '--name', 'Ericeira Surf', '--host', host, '--color', '#00aa88', '--admin', 'eva@ericeira.example');
     expect(added).toMatchObject({ code: 0, said: expect.stringContaining(host) });
     const status = async () => (await school.call('GET', '/api/tags', { host })).statusCode;
-    await expect.poll(status, { timeout: 5000, interval: 200 }).toBe(200);
+    await expect.poll(status, { timeout: 15_000, interval: 200 }).toBe(200);
     const payload = { email: 'eva@ericeira.example', password: 'salt-and-wax' };
     const login = await school.call('POST', '/api/login', { host, payload });
     expect(login.json()).toMatchObject({ is_admin: true });

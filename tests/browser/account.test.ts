@@ -140,7 +140,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
       const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
       return mails.find((mail) => mail.to.includes(email) && mail.text.includes('/new-password/'))?.text ?? '';
     };
-    await expect.poll(mailed, { timeout: 10_000 }).toContain('/new-password/');
+    await expect.poll(mailed, { timeout: 20_000 }).toContain('/new-password/');
     const [, path] = /https?:\/\/[^/]+(\/new-password\/\S+)/.exec(await mailed())!;
     await page.goto(path!);
     await field(page, 'New password').fill('short');

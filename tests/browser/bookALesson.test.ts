@@ -66,7 +66,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
   await expectGoodScreen(admin);
 
   const mailbox = async () => (await (await page.request.get('/dev/mailbox.json')).json()) as { to: string; subject: string }[];
-  await expect.poll(async () => (await mailbox())[0]?.subject, { timeout: 10_000 }).toMatch(/^Your places are booked/);
+  await expect.poll(async () => (await mailbox())[0]?.subject, { timeout: 20_000 }).toMatch(/^Your places are booked/);
   await page.goto('/dev/mailbox');
   const mail = page.frameLocator('iframe').first();
   await mail.getByText('Ana Silva (34), Rui Silva, Eva Silva').waitFor();
@@ -85,7 +85,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
   await page.getByText('OK!').waitFor();
   await expectGoodScreen(page);
   expect(await bookedPlaces(page, lessonId)).toBe(before);
-  await expect.poll(async () => (await mailbox())[0]?.subject, { timeout: 10_000 }).toMatch(/^Your booking is cancelled/);
+  await expect.poll(async () => (await mailbox())[0]?.subject, { timeout: 20_000 }).toMatch(/^Your booking is cancelled/);
 
   await expect.poll(() => admin.getByText('Ana Silva').count(), { timeout: 20_000 }).toBe(0);
   await page.reload();

@@ -251,6 +251,37 @@ test('a confirmation that fails says why, in the reader’s language, and can be
   await page.getByRole('alert').filter({ hasText: 'Vielleicht war die Verbindung kurz weg.' }).waitFor();
 });
 
+test('the link at the end of the news asks, unsubscribes by one press, and leads back to subscribing', async () => {
+  const id = crypto.randomUUID();
+  const email = `${id}@example.com`;
+  await journey.withDatabase(async (database) => {
+    const { id: tenant_id } = (await listTenants(database.owner)).find(({ slug }) => slug === 'quiet')!;
+    const at = new Date().toISOString();
+    const row = { tenant_id, id, email, lang: 'en', verified: true, creation_date: at, mailed_at: at };
+    await database.forTenant({ id: tenant_id }).insertInto('subscribers').values(row).execute();
+  });
+  const page = await journey.visitor();
+  await page.goto(`${journey.at('quiet.localhost')}/api/subscribers/${id}/unsubscribe`);
+  await heading(page, 'Unsubscribe');
+  expect(new URL(page.url()).pathname).toBe(`/unsubscribe/${id}`);
+  expect(await isVerified(email)).toBe(true);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await heading(page, 'You are unsubscribed');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await isVerified(email)).toBe(false);
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Subscribe again' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await heading(page, 'You are in!');
+  expect(await isVerified(email)).toBe(true);
+  expectRefusals(page, /\/api\/subscribers/);
+  await page.goto('/unsubscribe/x?lang=de');
+  await page.getByRole('button', { name: 'Abbestellen' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Zu diesem Link finden wir kein Abo.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
+  await expectGoodScreen(page);
+});
+
 test('a hostile post runs nothing, even where no policy of the page would hold it', async () => {
   const attack = 'window.ran = true';
   const body = [

@@ -8,6 +8,8 @@ export type MailServer = {
   /** While true, every mail is refused as a server in trouble does. */
   isInTrouble: boolean;
   refusals: number;
+  /** Addresses that it takes nothing for. */
+  unknown: Set<string>;
   /** Resolves when so many mails have arrived in all. */
   arrival(count: number): Promise<Email[]>;
   close(): Promise<void>;
@@ -18,6 +20,11 @@ export async function mailServer(): Promise<MailServer> {
   const waiting: { count: number; done: (mails: Email[]) => void }[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      if (!server.unknown.has(address)) return callback();
+      server.refusals += 1;
+      callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,7 +40,7 @@ export async function mailServer(): Promise<MailServer> {
     },
   });
   const server: MailServer = {
-    ...{ url: '', received: [], isInTrouble: false, refusals: 0 },
+    ...{ url: '', received: [], isInTrouble: false, refusals: 0, unknown: new Set<string>() },
     arrival(count) {
       if (server.received.length >= count) return Promise.resolve(server.received);
       return new Promise((done) => waiting.push({ count, done }));

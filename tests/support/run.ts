@@ -45,10 +45,11 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...args.filter((arg) => !PROJECTS.includes(arg)),
     );
-    const { passed, failed, names } = await read(report);
+    const { passed, failed, names, unsteady } = await read(report);
     // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
     const counted = failed > 0 || code === 0 ? failed : 1;
     // Last, where whoever looks at the end of a long log finds them.
+    for (const name of unsteady) console.log(`AT THE SECOND TRY: ${name}`);
     for (const name of names) console.log(`FAILED: ${name}`);
     console.log(`${passed} passed, ${counted} failed`);
     return counted === 0 && passed > 0 ? 0 : 1;
@@ -65,16 +66,17 @@ type Report = {
   testResults?: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 };
 
-/** Counts, and the tests that failed with the first line of why. */
-async function read(report: string): Promise<{ passed: number; failed: number; names: string[] }> {
+/** Counts, and the tests that failed or needed a second try, each with the first line of why. */
+async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; unsteady: string[] }> {
   const text = await readFile(report, 'utf8').catch(() => '{}');
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(text) as Report;
-  const names = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages: [why = ''] }) => `${relative(ROOT, name)} > ${fullName}: ${why.split('\n')[0]}`),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, names };
+  const complaining = (wanted: string) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} > ${fullName}: ${failureMessages[0]!.split('\n')[0]}`),
+    );
+  return { passed: numPassedTests, failed: numFailedTests, names: complaining('failed'), unsteady: complaining('passed') };
 }
 
 /** Runs a file to its end; stopped itself, it passes that on and waits, so that databases and servers are stopped. */

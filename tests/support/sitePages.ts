@@ -66,6 +66,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'terms', path: '/terms-and-conditions' },
     { name: 'privacy', path: '/privacy-policy' },
     { name: 'subscribe', path: '/subscribe/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
+    { name: 'unsubscribe', path: '/unsubscribe/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
     { name: 'about, not written', path: '/about', host: 'quiet.localhost' },
     { name: 'posts, none', variant: true, path: '/posts', host: 'quiet.localhost' },
     { name: 'pricing, none', variant: true, path: '/pricing', host: 'quiet.localhost' },

@@ -4,6 +4,8 @@ import {
   daysBetween,
   formatDate,
   formatDay,
+  formatDayMonth,
+  formatNextDay,
   formatShortDay,
   formatTime,
   instantOfWallClock,
@@ -117,6 +119,17 @@ test.each([
 test('only the first is an ordinal in French', () => {
   expect(formatDay('2026-12-11T10:00:00Z', 'fr', LISBON, 'year')).toBe('vendredi 11 décembre 2026');
   expect(formatShortDay('2026-12-21T10:00:00Z', 'fr', LISBON)).toBe('lun. 21 déc.');
+});
+
+test.each([
+  ['en', 'Tue 1', '01/12'],
+  ['pt', 'ter., 1', '01/12'],
+  ['es', 'mar 1', '1/12'],
+  ['fr', 'mar. 1er', '01/12'],
+  ['de', 'Di., 1.', '1.12.'],
+] as const)('where there is least room, %s writes %s and %s', (lang, nextDay, dayMonth) => {
+  expect(formatNextDay('2026-12-01T10:00:00Z', lang, LISBON)).toBe(nextDay);
+  expect(formatDayMonth('2026-12-01T10:00:00Z', lang, LISBON)).toBe(dayMonth);
 });
 
 test('instants have whole seconds', () => {

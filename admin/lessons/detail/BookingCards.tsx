@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { EmailLink, PaidWords, People, PhoneLink } from './bookingParts.tsx';
+import { EmailLink, PaidWords, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
@@ -35,6 +35,8 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1, mr: -1.5 }}>
             <Typography variant="body2" color="textSecondary">
               {clock.shortMoment(booking.creation_date)}
+              <br />
+              <StatusAndSource booking={booking} />
             </Typography>
             <DeleteBooking booking={booking} refetch={refetch} />
           </Box>

@@ -1,27 +1,36 @@
 import { Box, Paper, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
+import { ManualAddForm } from '../manual/ManualAddForm.tsx';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
+import { BookingTools } from './BookingTools.tsx';
 
-type Props = { lesson: Lesson; bookings: Booking[]; /** Asks for the lesson anew. */ refetch: () => void };
+type Props = { lesson: Lesson; bookings: Booking[]; /** The name of the lesson's activity. */ activity: string; /** Asks for the lesson anew. */ refetch: () => void };
 
-/** Who comes: a table, or cards where it would not fit. */
-export function Bookings({ lesson, bookings, refetch }: Props) {
+/** Who comes: a table, or cards where it would not fit; and what can be done with it. */
+export function Bookings({ lesson, bookings, activity, refetch }: Props) {
   const translate = useTranslate();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const [isAdding, setAdding] = useState(false);
+  const form = useId();
   const people = translate('bookings.people', { smart_count: lesson.num_bookings });
   return (
     <section aria-labelledby="bookings">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
-        <Typography id="bookings" variant="h2" sx={{ fontSize: '1.25rem' }}>
-          {translate('bookings.title')}
-        </Typography>
-        {bookings.length > 0 && <Typography color="textSecondary">{people}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+          <Typography id="bookings" variant="h2" sx={{ fontSize: '1.25rem' }}>
+            {translate('bookings.title')}
+          </Typography>
+          {bookings.length > 0 && <Typography color="textSecondary">{people}</Typography>}
+        </Box>
+        <BookingTools lesson={lesson} bookings={bookings} activity={activity} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} form={form} />
       </Box>
+      {isAdding && <ManualAddForm lesson={lesson} id={form} refetch={refetch} />}
       {bookings.length === 0 ? (
         <Paper variant="outlined" sx={{ p: 3, borderRadius: CARD_RADIUS }}>
           <Typography color="textSecondary">{translate('bookings.none')}</Typography>

@@ -5,10 +5,10 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { EmailLink, PaidMark, People, PhoneLink } from './bookingParts.tsx';
+import { EmailLink, PaidMark, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 
-const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'creation_date'] as const;
+const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
 export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refetch: () => void }) {
@@ -45,7 +45,10 @@ export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refe
                 <TableCell>
                   <PaidMark booking={booking} />
                 </TableCell>
-                <TableCell sx={{ color: 'text.secondary', minWidth: 140 }}>{clock.shortMoment(booking.creation_date)}</TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>
+                  <StatusAndSource booking={booking} apart />
+                </TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>{clock.shortMoment(booking.creation_date)}</TableCell>
                 <TableCell align="right">
                   <DeleteBooking booking={booking} refetch={refetch} />
                 </TableCell>

@@ -1,9 +1,8 @@
-import { ShowBase, useShowContext, useTranslate } from 'react-admin';
+import { ShowBase, useShowContext } from 'react-admin';
 import type { LessonDetail as Lesson } from '#shared/contract/lesson.ts';
 import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
 import { Loading } from '../../layout/Loading.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { BackToLessons } from '../BackToLessons.tsx';
+import { LessonTrouble } from '../LessonTrouble.tsx';
 import { LessonDetailPage } from './LessonDetailPage.tsx';
 
 /**
@@ -22,20 +21,13 @@ export function LessonDetail() {
 }
 
 function Shown() {
-  const translate = useTranslate();
   const { record, error, refetch } = useShowContext<Lesson>();
-  const problem = error && <ErrorBanner error={error} onRetry={() => void refetch()} />;
-  if (record) {
-    return (
-      <>
-        {problem}
-        <LessonDetailPage lesson={record} refetch={() => void refetch()} />
-      </>
-    );
-  }
+  const again = () => void refetch();
+  if (!record) return <LessonTrouble error={error} onRetry={again} />;
   return (
-    <Page title={translate('resources.lessons.name', { smart_count: 1 })} back={<BackToLessons />}>
-      {problem}
-    </Page>
+    <>
+      {error && <ErrorBanner error={error} onRetry={again} />}
+      <LessonDetailPage lesson={record} refetch={again} />
+    </>
   );
 }

@@ -1,49 +1,61 @@
 import CloneIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
+import { lessonState } from '#shared/lessonState.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { BackToLessons } from '../BackToLessons.tsx';
 import { lessonPaths } from '../paths.ts';
+import { StateChip } from '../StateChip.tsx';
 import { Bookings } from './Bookings.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 
 type Props = { lesson: LessonDetail; /** Asks for the lesson anew. */ refetch: () => void };
 
-/** The lesson's facts, its bookings, and all their contacts. */
+/** The lesson's facts, its bookings, and all their contacts; on a phone people come first, as it is at the beach that one looks. */
 export function LessonDetailPage({ lesson, refetch }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const { activity, instructors, tags } = catalogOf(lesson, useCatalog());
+  const facts = <LessonFacts lesson={lesson} activity={activity} instructors={instructors} tags={tags} />;
+  const when = clock.moment(lesson.date);
+  const whenAndState = (
+    <>
+      {when} <StateChip state={lessonState(lesson, new Date(), clock.timezone)} />
+    </>
+  );
   const actions = (
     <>
       <Button variant="outlined" component={Link} to={lessonPaths.clone(lesson.id)} startIcon={<CloneIcon />}>
         {translate('ra.action.clone')}
       </Button>
-      <Button variant="contained" component={Link} to={lessonPaths.edit(lesson.id)} startIcon={<EditIcon />}>
+      <Button variant="outlined" component={Link} to={lessonPaths.edit(lesson.id)} startIcon={<EditIcon />}>
         {translate('ra.action.edit')}
       </Button>
     </>
   );
 
   return (
-    <Page title={activity?.name ?? '…'} subtitle={clock.moment(lesson.date)} back={<BackToLessons />} actions={actions}>
+    <Page title={activity?.name ?? '…'} subtitle={isWide ? when : whenAndState} back={<BackToLessons />} actions={actions}>
       <Stack spacing={4}>
-        <LessonFacts lesson={lesson} activity={activity} instructors={instructors} tags={tags} />
+        {isWide && facts}
         {lesson.bookingData ? (
           <>
-            <Bookings lesson={lesson} bookings={lesson.bookingData} refetch={refetch} />
+            <Bookings lesson={lesson} bookings={lesson.bookingData} activity={activity?.name ?? ''} refetch={refetch} />
             <Contacts bookings={lesson.bookingData} />
           </>
         ) : (
           <Loading />
         )}
+        {!isWide && facts}
       </Stack>
     </Page>
   );

@@ -4,6 +4,7 @@ import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/booking.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import { ReadablePhone } from './ReadablePhone.tsx';
 
 /** The booking's people, each as name and age, a line each. */
 export function People({ booking }: { booking: Booking }) {
@@ -27,12 +28,12 @@ export function EmailLink({ email }: { email: string | null }) {
   );
 }
 
-/** The booking's phone, to be called. */
+/** The booking's phone, to be called; nothing where there is none. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return '–';
   return (
-    <Link href={`tel:${phone}`} sx={[TOUCHABLE, { whiteSpace: 'nowrap' }]}>
-      {phone}
+    <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} sx={[TOUCHABLE, { whiteSpace: 'nowrap' }]}>
+      <ReadablePhone phone={phone} />
     </Link>
   );
 }
@@ -41,14 +42,14 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function PaidWords({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <PaidMark booking={booking} />
       <span aria-hidden>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</span>
     </Box>
   );
 }
 
-/** A tick for a paid booking, a cross for another (specification, section 4: paid when a payment session exists). */
+/** A tick for a paid booking, a cross for another. */
 export function PaidMark({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   const title = translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid');
@@ -56,7 +57,20 @@ export function PaidMark({ booking }: { booking: Booking }) {
   return <Sign titleAccess={title} sx={{ color: isPaid(booking) ? 'success.main' : 'text.secondary', verticalAlign: 'bottom' }} />;
 }
 
-function isPaid({ stripe_session_id }: Booking): boolean {
+/** How a booking stands and where it came from: quiet, since nearly all are the same. @param apart in two lines */
+export function StatusAndSource({ booking, apart = false }: { booking: Booking; apart?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`bookings.status_of.${booking.status}`)}
+      {apart ? <br /> : ' · '}
+      {translate(`bookings.source_of.${booking.source}`)}
+    </>
+  );
+}
+
+/** Paid when a payment session exists (specification, section 4). */
+export function isPaid({ stripe_session_id }: Pick<Booking, 'stripe_session_id'>): boolean {
   return stripe_session_id !== null;
 }
 

@@ -2,7 +2,9 @@ import { CreateBase, ShowBase, useShowContext, useTranslate } from 'react-admin'
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackToLessons } from '../BackToLessons.tsx';
+import { LessonTrouble } from '../LessonTrouble.tsx';
 import { lessonPaths } from '../paths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { cloneOf, toLessonInput } from './lessonInput.ts';
@@ -10,7 +12,7 @@ import { cloneOf, toLessonInput } from './lessonInput.ts';
 /** A new lesson after another's pattern. */
 export function LessonClone() {
   return (
-    <ShowBase<Lesson> queryOptions={{ refetchOnWindowFocus: false }} loading={<Loading />}>
+    <ShowBase<Lesson> queryOptions={{ refetchOnWindowFocus: false, onError: () => {} }} loading={<Loading />}>
       <CloneForm />
     </ShowBase>
   );
@@ -18,10 +20,11 @@ export function LessonClone() {
 
 function CloneForm() {
   const translate = useTranslate();
-  const { record } = useShowContext<Lesson>();
-  if (!record) return null;
+  const { timezone } = useTenant();
+  const { record, error, refetch } = useShowContext<Lesson>();
+  if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
   return (
-    <CreateBase record={cloneOf(record)} redirect="list" transform={toLessonInput}>
+    <CreateBase record={cloneOf(record, new Date(), timezone)} redirect="list" transform={toLessonInput}>
       <Page title={translate('lessons.clone')} back={<BackToLessons />}>
         <LessonForm submit="ra.action.clone" cancelTo={lessonPaths.detail(record.id)} />
       </Page>

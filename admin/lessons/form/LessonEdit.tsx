@@ -3,6 +3,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { BackToLessons } from '../BackToLessons.tsx';
+import { LessonTrouble } from '../LessonTrouble.tsx';
 import { lessonPaths } from '../paths.ts';
 import { DeleteLesson } from './DeleteLesson.tsx';
 import { LessonForm } from './LessonForm.tsx';
@@ -11,7 +12,7 @@ import { toLessonInput } from './lessonInput.ts';
 /** A lesson to be changed or deleted. */
 export function LessonEdit() {
   return (
-    <EditBase<Lesson> mutationMode="pessimistic" redirect="list" transform={toLessonInput} loading={<Loading />}>
+    <EditBase<Lesson> mutationMode="pessimistic" redirect="list" transform={toLessonInput} queryOptions={{ onError: () => {} }} loading={<Loading />}>
       <EditForm />
     </EditBase>
   );
@@ -19,8 +20,8 @@ export function LessonEdit() {
 
 function EditForm() {
   const translate = useTranslate();
-  const { record } = useEditContext<Lesson>();
-  if (!record) return null;
+  const { record, error, refetch } = useEditContext<Lesson>();
+  if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={translate('lessons.edit')} back={<BackToLessons />}>
       <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} remove={<DeleteLesson lesson={record} />} />

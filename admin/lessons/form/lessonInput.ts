@@ -9,9 +9,8 @@ export function toLessonInput(lesson: Lesson): LessonInput {
 
 /** A new lesson to start from: tomorrow at ten o'clock on the school's wall, eight places, bookable at once. */
 export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activity_id'> {
-  const tomorrow = addDays(wallClock(now, timezone).date, 1);
   return {
-    date: isoInstant(instantOfWallClock(tomorrow, '10:00', timezone)),
+    date: tomorrowAt('10:00', now, timezone),
     is_cancelled: 0,
     num_places: 8,
     open_days_before: null,
@@ -20,7 +19,15 @@ export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activ
   };
 }
 
-/** A lesson to be made after another's pattern: all but its bookings and whether it was cancelled. */
-export function cloneOf(lesson: Lesson): LessonInput {
-  return { ...toLessonInput(lesson), is_cancelled: 0 };
+/**
+ * A lesson to be made after another's pattern: all but its bookings and whether it was cancelled. One of the past is taken
+ * up tomorrow, at the same time on the school's wall.
+ */
+export function cloneOf(lesson: Lesson, now: Date, timezone: string): LessonInput {
+  const date = new Date(lesson.date) > now ? lesson.date : tomorrowAt(wallClock(new Date(lesson.date), timezone).time, now, timezone);
+  return { ...toLessonInput(lesson), date, is_cancelled: 0 };
+}
+
+function tomorrowAt(time: string, now: Date, timezone: string): string {
+  return isoInstant(instantOfWallClock(addDays(wallClock(now, timezone).date, 1), time, timezone));
 }

@@ -54,6 +54,10 @@ export const core: typeof English.core = {
     timeout: 'Der Server hat zu lange nicht geantwortet',
     unreachable: 'Der Server ist nicht erreichbar. Prüfe die Verbindung und versuch es nochmal.',
   },
+  session_ended: {
+    title: 'Deine Sitzung ist abgelaufen',
+    text: 'Melde dich an, um weiterzumachen. Was du eingegeben hast, bleibt erhalten.',
+  },
   leaving: {
     question: 'Seite verlassen, ohne zu speichern?',
     explained: 'Deine Änderungen sind noch nicht gespeichert und gingen verloren.',

@@ -52,6 +52,10 @@ export const core = {
     timeout: 'Timeout Error',
     unreachable: 'The server could not be reached. Check the connection and try again.',
   },
+  session_ended: {
+    title: 'Your session has ended',
+    text: 'Sign in to go on; nothing you typed is lost.',
+  },
   leaving: {
     question: 'Leave without saving?',
     explained: 'What you changed here is not saved yet and would be lost.',

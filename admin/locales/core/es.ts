@@ -54,6 +54,10 @@ export const core: typeof English.core = {
     timeout: 'El servidor ha tardado demasiado en responder',
     unreachable: 'No se ha podido contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
   },
+  session_ended: {
+    title: 'Tu sesión ha terminado',
+    text: 'Inicia sesión para seguir; no se pierde nada de lo que has escrito.',
+  },
   leaving: {
     question: '¿Salir sin guardar?',
     explained: 'Lo que has cambiado aquí aún no está guardado y se perdería.',

@@ -54,6 +54,10 @@ export const core: typeof English.core = {
     timeout: 'Le serveur a mis trop de temps à répondre',
     unreachable: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   },
+  session_ended: {
+    title: 'Votre session a expiré',
+    text: 'Connectez-vous pour continuer ; rien de ce que vous avez saisi n’est perdu.',
+  },
   leaving: {
     question: 'Quitter sans enregistrer ?',
     explained: 'Vos modifications ne sont pas encore enregistrées et seraient perdues.',

@@ -54,6 +54,10 @@ export const core: typeof English.core = {
     timeout: 'O servidor demorou demasiado a responder',
     unreachable: 'Não foi possível contactar o servidor. Verifica a ligação e tenta de novo.',
   },
+  session_ended: {
+    title: 'A tua sessão terminou',
+    text: 'Inicia sessão para continuar; nada do que escreveste se perde.',
+  },
   leaving: {
     question: 'Sair sem guardar?',
     explained: 'O que alteraste aqui ainda não está guardado e ia perder-se.',

@@ -26,6 +26,11 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren.',
   cancel_confirm: 'Kurs absagen',
   keep: 'Kurs behalten',
+  move_question: 'Diesen Kurs verlegen?',
+  move_explained:
+    '%{smart_count} Person hat für %{date} gebucht. Sag ihr, wann der Kurs jetzt stattfindet. |||| %{smart_count} Personen haben für %{date} gebucht. Sag ihnen, wann der Kurs jetzt stattfindet.',
+  move_confirm: 'Kurs verlegen',
+  move_keep: 'Zurück zum Formular',
 };
 
 /** The choice of date and time. */
@@ -55,6 +60,31 @@ export const bookings: typeof English.bookings = {
   all_phones: 'Alle Telefonnummern',
   copy_emails: 'Alle E-Mail-Adressen kopieren',
   copy_phones: 'Alle Telefonnummern kopieren',
+  status: 'Status',
+  status_of: { booked: 'Gebucht', cancelled: 'Storniert' },
+  source: 'Herkunft',
+  source_of: { site: 'Website', widget: 'Button auf anderer Website', qr: 'QR-Code', manual: 'Von Hand' },
+  csv: 'CSV-Datei',
+  csv_failed: 'Die Datei konnte nicht erstellt werden. Prüfe die Verbindung und versuch es nochmal.',
+  manual: {
+    title: 'Von Hand eintragen',
+    phone: 'Telefon',
+    name: 'Name',
+    count: 'Anzahl der Personen',
+    free: '%{smart_count} Platz frei |||| %{smart_count} Plätze frei',
+    add: 'Eintragen',
+    added: 'Eingetragen: %{name}',
+    failed: 'Das Eintragen hat nicht geklappt',
+  },
+  sheet: {
+    open: 'Strandliste',
+    title: 'Teilnehmer',
+    back: 'Zurück zum Kurs',
+    print: 'Drucken',
+    name: 'Name',
+    age: 'Alter',
+    none: 'Niemand hat gebucht.',
+  },
 };
 
 /** The lessons’ fields and notices, as react-admin asks for them. */

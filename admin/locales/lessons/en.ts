@@ -24,6 +24,11 @@ export const lessons = {
     '%{smart_count} person has booked it and would lose the lesson. |||| %{smart_count} people have booked it and would lose the lesson.',
   cancel_confirm: 'Cancel the lesson',
   keep: 'Keep the lesson',
+  move_question: 'Move this lesson?',
+  move_explained:
+    '%{smart_count} person has booked it for %{date}. Let them know when it takes place now. |||| %{smart_count} people have booked it for %{date}. Let them know when it takes place now.',
+  move_confirm: 'Move the lesson',
+  move_keep: 'Back to the form',
 };
 
 /** The choice of date and time. */
@@ -53,6 +58,31 @@ export const bookings = {
   all_phones: 'All phones',
   copy_emails: 'Copy all emails',
   copy_phones: 'Copy all phones',
+  status: 'Status',
+  status_of: { booked: 'Booked', cancelled: 'Cancelled' },
+  source: 'Source',
+  source_of: { site: 'Public site', widget: 'Button on a site', qr: 'QR code', manual: 'Manual' },
+  csv: 'CSV file',
+  csv_failed: 'The file could not be made. Check the connection and try again.',
+  manual: {
+    title: 'Manual add',
+    phone: 'Phone',
+    name: 'Name',
+    count: 'Number of participants',
+    free: '%{smart_count} place free |||| %{smart_count} places free',
+    add: 'Add',
+    added: 'Added: %{name}',
+    failed: 'failure',
+  },
+  sheet: {
+    open: 'Beach list',
+    title: 'Participants',
+    back: 'Back to the lesson',
+    print: 'Print',
+    name: 'Name',
+    age: 'Age',
+    none: 'Nobody has booked.',
+  },
 };
 
 /** The lessons’ fields and notices, as react-admin asks for them. */

@@ -26,6 +26,11 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
   cancel_confirm: 'Cancelar la clase',
   keep: 'Mantener la clase',
+  move_question: '¿Cambiar la fecha de esta clase?',
+  move_explained:
+    '%{smart_count} persona tiene reserva para el %{date}. Avísala de la nueva fecha. |||| %{smart_count} personas tienen reserva para el %{date}. Avísalas de la nueva fecha.',
+  move_confirm: 'Cambiar la fecha',
+  move_keep: 'Volver al formulario',
 };
 
 /** The choice of date and time. */
@@ -55,6 +60,31 @@ export const bookings: typeof English.bookings = {
   all_phones: 'Todos los teléfonos',
   copy_emails: 'Copiar todos los correos',
   copy_phones: 'Copiar todos los teléfonos',
+  status: 'Estado',
+  status_of: { booked: 'Reservada', cancelled: 'Cancelada' },
+  source: 'Origen',
+  source_of: { site: 'Web pública', widget: 'Botón en otra web', qr: 'Código QR', manual: 'A mano' },
+  csv: 'Archivo CSV',
+  csv_failed: 'No se ha podido crear el archivo. Comprueba la conexión e inténtalo otra vez.',
+  manual: {
+    title: 'Añadir a mano',
+    phone: 'Teléfono',
+    name: 'Nombre',
+    count: 'Número de participantes',
+    free: '%{smart_count} plaza libre |||| %{smart_count} plazas libres',
+    add: 'Añadir',
+    added: 'Añadido: %{name}',
+    failed: 'No se ha podido añadir',
+  },
+  sheet: {
+    open: 'Lista para la playa',
+    title: 'Participantes',
+    back: 'Volver a la clase',
+    print: 'Imprimir',
+    name: 'Nombre',
+    age: 'Edad',
+    none: 'Nadie ha reservado.',
+  },
 };
 
 /** The lessons’ fields and notices, as react-admin asks for them. */

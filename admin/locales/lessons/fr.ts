@@ -26,6 +26,11 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} personne a réservé et perdrait son cours. |||| %{smart_count} personnes ont réservé et perdraient leur cours.',
   cancel_confirm: 'Annuler le cours',
   keep: 'Garder le cours',
+  move_question: 'Déplacer ce cours ?',
+  move_explained:
+    '%{smart_count} personne a réservé pour le %{date}. Prévenez-la de la nouvelle date. |||| %{smart_count} personnes ont réservé pour le %{date}. Prévenez-les de la nouvelle date.',
+  move_confirm: 'Déplacer le cours',
+  move_keep: 'Retour au formulaire',
 };
 
 /** The choice of date and time. */
@@ -55,6 +60,31 @@ export const bookings: typeof English.bookings = {
   all_phones: 'Tous les téléphones',
   copy_emails: 'Copier tous les e-mails',
   copy_phones: 'Copier tous les téléphones',
+  status: 'Statut',
+  status_of: { booked: 'Réservé', cancelled: 'Annulé' },
+  source: 'Provenance',
+  source_of: { site: 'Site public', widget: 'Bouton sur un autre site', qr: 'QR code', manual: 'Ajout manuel' },
+  csv: 'Fichier CSV',
+  csv_failed: 'Le fichier n’a pas pu être créé. Vérifiez la connexion et réessayez.',
+  manual: {
+    title: 'Ajout manuel',
+    phone: 'Téléphone',
+    name: 'Nom',
+    count: 'Nombre de participants',
+    free: '%{smart_count} place libre |||| %{smart_count} places libres',
+    add: 'Ajouter',
+    added: 'Ajouté : %{name}',
+    failed: 'L’ajout a échoué',
+  },
+  sheet: {
+    open: 'Liste pour la plage',
+    title: 'Participants',
+    back: 'Retour au cours',
+    print: 'Imprimer',
+    name: 'Nom',
+    age: 'Âge',
+    none: 'Personne n’a réservé.',
+  },
 };
 
 /** The lessons’ fields and notices, as react-admin asks for them. */

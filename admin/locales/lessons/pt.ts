@@ -26,6 +26,11 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} pessoa tem reserva e ficaria sem aula. |||| %{smart_count} pessoas têm reserva e ficariam sem aula.',
   cancel_confirm: 'Cancelar a aula',
   keep: 'Manter a aula',
+  move_question: 'Mudar a data desta aula?',
+  move_explained:
+    '%{smart_count} pessoa tem reserva para %{date}. Avisa-a da nova data. |||| %{smart_count} pessoas têm reserva para %{date}. Avisa-as da nova data.',
+  move_confirm: 'Mudar a data',
+  move_keep: 'Voltar ao formulário',
 };
 
 /** The choice of date and time. */
@@ -55,6 +60,31 @@ export const bookings: typeof English.bookings = {
   all_phones: 'Todos os telefones',
   copy_emails: 'Copiar todos os emails',
   copy_phones: 'Copiar todos os telefones',
+  status: 'Estado',
+  status_of: { booked: 'Reservada', cancelled: 'Cancelada' },
+  source: 'Origem',
+  source_of: { site: 'Site público', widget: 'Botão noutro site', qr: 'Código QR', manual: 'Manual' },
+  csv: 'Ficheiro CSV',
+  csv_failed: 'Não foi possível criar o ficheiro. Verifica a ligação e tenta de novo.',
+  manual: {
+    title: 'Adicionar à mão',
+    phone: 'Telefone',
+    name: 'Nome',
+    count: 'Número de participantes',
+    free: '%{smart_count} lugar livre |||| %{smart_count} lugares livres',
+    add: 'Adicionar',
+    added: 'Adicionado: %{name}',
+    failed: 'Não foi possível adicionar',
+  },
+  sheet: {
+    open: 'Lista para a praia',
+    title: 'Participantes',
+    back: 'Voltar à aula',
+    print: 'Imprimir',
+    name: 'Nome',
+    age: 'Idade',
+    none: 'Ninguém reservou.',
+  },
 };
 
 /** The lessons’ fields and notices, as react-admin asks for them. */

@@ -29,4 +29,5 @@ export const problem: typeof English.problem = {
   text_too_long: 'Dieser Text ist zu lang.',
   email_invalid: 'Das ist keine gültige E-Mail-Adresse.',
   phone_invalid: 'Das ist keine gültige Handynummer.',
+  not_callable: 'Diese Nummer lässt sich nicht anrufen.',
 };

@@ -29,4 +29,5 @@ export const problem = {
   text_too_long: 'This text is too long.',
   email_invalid: 'This is not a valid email address.',
   phone_invalid: 'This is not a valid mobile number.',
+  not_callable: 'This is not a number that can be called.',
 } satisfies Record<ProblemCode, string>;

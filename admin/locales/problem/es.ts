@@ -29,4 +29,5 @@ export const problem: typeof English.problem = {
   text_too_long: 'Este texto es demasiado largo.',
   email_invalid: 'Esta dirección de correo no es válida.',
   phone_invalid: 'Este número de móvil no es válido.',
+  not_callable: 'A este número no se puede llamar.',
 };

@@ -29,4 +29,5 @@ export const problem: typeof English.problem = {
   text_too_long: 'Ce texte est trop long.',
   email_invalid: 'Cette adresse e-mail n’est pas valide.',
   phone_invalid: 'Ce numéro de mobile n’est pas valide.',
+  not_callable: 'Ce numéro ne peut pas être appelé.',
 };

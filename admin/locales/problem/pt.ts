@@ -29,4 +29,5 @@ export const problem: typeof English.problem = {
   text_too_long: 'Este texto é demasiado longo.',
   email_invalid: 'Este endereço de email não é válido.',
   phone_invalid: 'Este número de telemóvel não é válido.',
+  not_callable: 'Este número não pode ser marcado.',
 };

@@ -32,6 +32,8 @@ export const refusal: typeof English.refusal = {
   places_below_bookings: 'Es sind schon mehr Plätze gebucht.',
   payment_intent_reused: 'Diese Buchung wurde schon mit anderen Angaben gesendet.',
   payments_unavailable: 'Diese Surfschule nimmt keine Online-Zahlungen an.',
+  notification_too_soon: 'Die Neuigkeiten sind vor weniger als einer Minute rausgegangen.',
+  nothing_to_announce: 'Es gibt keinen kommenden Kurs, den du ankündigen könntest.',
   cancel_too_late: 'Dieser Kurs hat begonnen: Die Buchung lässt sich nicht mehr stornieren.',
   too_large: 'Das ist zu viel für eine Anfrage. Bitte kürze deine Texte.',
   too_many_requests: 'Zu viele Anfragen. Bitte warte einen Moment.',

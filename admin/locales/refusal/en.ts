@@ -32,6 +32,8 @@ export const refusal = {
   places_below_bookings: 'More places than that are already booked.',
   payment_intent_reused: 'This booking was already sent with other entries.',
   payments_unavailable: 'This school does not take payments online.',
+  notification_too_soon: 'The news went out less than a minute ago.',
+  nothing_to_announce: 'There is no upcoming lesson to tell subscribers about.',
   cancel_too_late: 'This lesson has begun: the booking cannot be cancelled any more.',
   too_large: 'This is more than fits into one request. Please shorten your texts.',
   too_many_requests: 'Too many requests. Please wait a moment.',

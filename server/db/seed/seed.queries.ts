@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import { insertLesson } from '../../lessons/lessons.queries.ts';
+import { bookedWhen } from './bookedWhen.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
 import type { SchoolTexts } from './schoolTexts.ts';
 
@@ -74,13 +75,12 @@ export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalo
     instructors: existing(catalog.instructors, plan.instructors),
   });
   for (const [index, users] of partiesOf(plan.booked).entries()) {
-    const creation_date = new Date(now.getTime() - (20 - index * 3) * 60 * 60 * 1000).toISOString();
     await tx
       .insertInto('bookings')
       .values({
         ...{ tenant_id: tenant.id, id: randomUUID(), lesson_id, num_participants: users.length },
         ...{ ...contactOf(users[0]!.name), notes: '', data: JSON.stringify(users) },
-        ...{ lang: 'pt', payment_intent_id: null, stripe_session_id: null, user_id: null, creation_date },
+        ...{ lang: 'pt', payment_intent_id: null, stripe_session_id: null, user_id: null, ...bookedWhen(date, index, now) },
       })
       .execute();
   }

@@ -1,5 +1,5 @@
-import type { Lesson } from '#shared/contract/lesson.ts';
-import { addDays, instantOfWallClock, wallClock } from '#shared/time.ts';
+import type { Lesson } from './contract/lesson.ts';
+import { addDays, instantOfWallClock, wallClock } from './time.ts';
 
 /**
  * The day on which a lesson opens for booking: `open_days_before` days before its date on the school's calendar.

@@ -1,0 +1,57 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Box, Button, Typography } from '@mui/material';
+import { QRCodeSVG } from 'qrcode.react';
+import { useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { qrAddress } from '#shared/shareableUrl.ts';
+import { useTenant } from '../../tenant/TenantContext.tsx';
+import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
+import { Panel } from '../Panel.tsx';
+import { download } from './download.ts';
+import { pngOf, svgOf } from './qrFiles.ts';
+
+/** The booking QR code (decisions, 7), on white with its quiet zone in every theme, and its files for the printer. */
+export function BookingQr() {
+  const translate = useTranslate();
+  const { slug } = useTenant();
+  const id = useId();
+  const code = useRef<SVGSVGElement>(null);
+  const address = qrAddress(useShareableUrl());
+  const formats = { SVG: svgOf, PNG: pngOf };
+  return (
+    <Panel component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3">
+        {translate('dashboard.docs.qr')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {translate('dashboard.docs.qr_text')}
+      </Typography>
+      <Box sx={CODE}>
+        <QRCodeSVG ref={code} value={address} level="Q" marginSize={4} title={translate('dashboard.docs.qr_of', { address })} />
+      </Box>
+      <Typography sx={{ mt: 1.5, mb: 2, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>{address}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {Object.entries(formats).map(([format, fileOf]) => (
+          <Button
+            key={format}
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            onClick={async () => download(await fileOf(code.current!), `${slug}-qr.${format.toLowerCase()}`)}
+          >
+            {translate('dashboard.docs.download', { format })}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const CODE = {
+  maxWidth: 240,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: '#fff',
+  '& svg': { display: 'block', width: 1, height: 'auto' },
+} as const;

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Block } from '../Block.tsx';
+import { PANELS } from '../Panel.tsx';
+import { BookingQr } from './BookingQr.tsx';
+import { WebsiteButton } from './WebsiteButton.tsx';
+
+/** What a school needs to bring people to its bookings: the button for its own website, and the QR code. */
+export function DocsBlock() {
+  const translate = useTranslate();
+  return (
+    <Block title={translate('dashboard.docs.title')}>
+      <Box sx={PANELS}>
+        <WebsiteButton />
+        <BookingQr />
+      </Box>
+    </Block>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { BUTTON_CLASS, EMBED_PATH } from '#shared/embedSnippet.ts';
+
+/**
+ * The button as it works on the school's website: the real script opens the real dialog. It is the script of the address
+ * at which the back office is open, which the page's own policy allows.
+ */
+export function TryButton({ label }: { label: string }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <script async src={EMBED_PATH} />
+      <Typography id={id} variant="h3">
+        {translate('dashboard.docs.try')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+        {translate('dashboard.docs.try_text')}
+      </Typography>
+      <Button variant="contained" href="/" className={BUTTON_CLASS}>
+        {label}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+/** A printed code is at least this many pixels wide. */
+const PNG_WIDTH = 1024;
+
+/** The code as a drawing that scales to any size. */
+export async function svgOf(code: SVGSVGElement): Promise<Blob> {
+  const drawing = code.cloneNode(true) as SVGSVGElement;
+  drawing.setAttribute('width', String(PNG_WIDTH));
+  drawing.setAttribute('height', String(PNG_WIDTH));
+  return new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
+}
+
+/** The code in pixels: a whole number of them per module, so that every edge is sharp. */
+export async function pngOf(code: SVGSVGElement): Promise<Blob> {
+  const modules = code.viewBox.baseVal.width;
+  const scale = Math.ceil(PNG_WIDTH / modules);
+  const canvas = Object.assign(document.createElement('canvas'), { width: modules * scale, height: modules * scale });
+  const pen = canvas.getContext('2d')!;
+  pen.scale(scale, scale);
+  for (const path of code.querySelectorAll('path')) {
+    pen.fillStyle = path.getAttribute('fill')!;
+    pen.fill(new Path2D(path.getAttribute('d')!));
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture of the code.'))), 'image/png');
+  });
+}

@@ -1,0 +1,44 @@
+import ShareIcon from '@mui/icons-material/Share';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { copyText } from '../../ui/copyText.ts';
+import { Action } from './Action.tsx';
+
+type Props = { text: string | undefined; isNothing: boolean };
+
+/** Shares the next lessons by the device's own means (specification, section 2); by copying them where it has none. */
+export function ShareNews({ text, isNothing }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isCopied, setCopied] = useState(false);
+
+  async function share(shared: string) {
+    if ('share' in navigator) {
+      try {
+        return await navigator.share({ title: translate('dashboard.sharing.share_title'), text: shared });
+      } catch (error) {
+        // Closed without sharing is an answer. Anything else: the device cannot after all.
+        if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+      }
+    }
+    if (await copyText(shared)) setCopied(true);
+    else notify('copy.failed', { type: 'error' });
+    return undefined;
+  }
+
+  return (
+    <Action
+      variant="outlined"
+      label={translate('dashboard.sharing.share')}
+      icon={<ShareIcon />}
+      reason={isNothing ? translate('dashboard.sharing.no_lessons') : undefined}
+      isWaiting={text === undefined}
+      onClick={() => text && void share(text)}
+    >
+      <Typography role="status" color="textSecondary" sx={{ fontSize: '0.9375rem', '&:not(:empty)': { mt: 1 } }}>
+        {isCopied && translate('dashboard.sharing.copied')}
+      </Typography>
+    </Action>
+  );
+}

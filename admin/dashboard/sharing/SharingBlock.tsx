@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonsToShare } from '#shared/shareText.ts';
+import { Block } from '../Block.tsx';
+import { Panel, PANELS } from '../Panel.tsx';
+import { SendNews } from './SendNews.tsx';
+import { SharePreview } from './SharePreview.tsx';
+import { ShareNews } from './ShareNews.tsx';
+import { useShareText } from './useShareText.ts';
+
+type Props = { upcoming: readonly Lesson[] | undefined; subscribers: number | undefined };
+
+/** Telling people of the next lessons: by email to the subscribers, and by whatever the device shares with. */
+export function SharingBlock({ upcoming, subscribers }: Props) {
+  const translate = useTranslate();
+  const lessons = upcoming && lessonsToShare(upcoming, new Date());
+  const text = useShareText(lessons);
+  const isNothing = lessons?.length === 0;
+  return (
+    <Block title={translate('dashboard.sharing.title')}>
+      <Panel sx={{ ...(!isNothing && PANELS), columnGap: 4, rowGap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          <SendNews subscribers={subscribers} isNothing={isNothing} isReady={lessons !== undefined} />
+          <ShareNews text={text} isNothing={isNothing} />
+        </Box>
+        {!isNothing && <SharePreview text={text} />}
+      </Panel>
+    </Block>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin';
+import type { BookingsOfWeek } from '#shared/contract/stats.ts';
+import { formatDate, formatDayMonth } from '#shared/time.ts';
+import { useLanguage } from '../../layout/useLanguage.ts';
+import { COLUMNS_HEIGHT } from './bars/sizes.ts';
+import { ColumnBars } from './lazyBars.ts';
+import { Plot } from './Plot.tsx';
+
+/** How many bookings come in each week? */
+export function BookingsPerWeek({ weeks }: { weeks: readonly BookingsOfWeek[] }) {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  // A Monday is a date, the same everywhere.
+  const noon = (week: string) => `${week}T12:00:00Z`;
+  const head = ['week_of', 'bookings', 'participants'].map((key) => translate(`dashboard.stats.${key}`));
+  return (
+    <Plot
+      question={translate('dashboard.stats.weeks')}
+      note={translate('dashboard.stats.weeks_note')}
+      head={head}
+      rows={weeks.map(({ week, bookings, participants }) => [formatDate(noon(week), lang, 'UTC'), bookings, participants])}
+      empty={weeks.every(({ bookings }) => bookings === 0) ? translate('dashboard.stats.no_bookings') : undefined}
+      height={COLUMNS_HEIGHT}
+    >
+      <ColumnBars columns={weeks.map(({ week, bookings }) => ({ label: formatDayMonth(noon(week), lang, 'UTC'), value: bookings }))} />
+    </Plot>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonsToShare } from '#shared/shareText.ts';
+import { formatNextDay } from '#shared/time.ts';
+import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
+import { useLanguage } from '../../layout/useLanguage.ts';
+import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { RowPlot } from './RowPlot.tsx';
+
+/** The plot shows so many lessons. */
+const SHOWN = 6;
+
+/** How full are the next lessons? Those that are cancelled are left out. */
+export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const clock = useSchoolClock();
+  const catalog = useCatalog();
+  const lessons = lessonsToShare(upcoming, new Date()).slice(0, SHOWN);
+  const rows = lessons.map((lesson) => {
+    const { date, num_bookings: taken, num_places: places } = lesson;
+    const when = `${formatNextDay(date, lang, clock.timezone)}, ${clock.time(date)}`;
+    return {
+      label: [when, catalogOf(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
+      value: translate('dashboard.stats.places_of', { taken, places }),
+      share: places > 0 ? taken / places : 0,
+    };
+  });
+  return (
+    <RowPlot
+      name="places"
+      head={[translate('dashboard.stats.lesson'), translate('lessons.places_taken')]}
+      rows={rows}
+      empty={rows.length === 0 ? translate('dashboard.stats.no_lessons') : undefined}
+      hasRest
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import type { Stats } from '#shared/contract/stats.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useCatalog } from '../../catalog/useCatalog.ts';
+import { useLanguage } from '../../layout/useLanguage.ts';
+import { RowPlot } from './RowPlot.tsx';
+
+/** The plot names so many activities; what is beyond them is one row more. */
+const NAMED = 6;
+
+/** What does each activity bring in? */
+export function Revenue({ revenue }: { revenue: Stats['revenue'] }) {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const { activities } = useCatalog();
+  const sums = revenue.slice(0, NAMED).map(({ activity_id, amount }) => {
+    return { label: activities.find(({ id }) => id === activity_id)?.name ?? '…', amount };
+  });
+  const others = revenue.slice(NAMED).reduce((sum, { amount }) => sum + amount, 0);
+  if (others > 0) sums.push({ label: translate('dashboard.stats.other_activities'), amount: others });
+  const most = Math.max(1, ...sums.map(({ amount }) => amount));
+  return (
+    <RowPlot
+      name="revenue"
+      head={[translate('dashboard.stats.activity'), translate('dashboard.stats.amount')]}
+      rows={sums.map(({ label, amount }) => ({ label, value: formatMoney(amount, lang), share: amount / most }))}
+      empty={sums.length === 0 ? translate('dashboard.stats.no_bookings') : undefined}
+    />
+  );
+}

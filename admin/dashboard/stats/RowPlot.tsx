@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin';
+import type { Row } from './bars/RowBars.tsx';
+import { rowsHeight } from './bars/sizes.ts';
+import { RowBars } from './lazyBars.ts';
+import { Plot } from './Plot.tsx';
+
+type Props = {
+  /** The plot's words are `dashboard.stats.<name>` and `dashboard.stats.<name>_note`. */
+  name: 'places' | 'sources' | 'revenue';
+  head: readonly [string, string];
+  rows: readonly Row[];
+  empty: string | undefined;
+  hasRest?: boolean;
+};
+
+/** A plot of bars below each other, with its words. */
+export function RowPlot({ name, head, rows, empty, hasRest = false }: Props) {
+  const translate = useTranslate();
+  return (
+    <Plot
+      question={translate(`dashboard.stats.${name}`)}
+      note={translate(`dashboard.stats.${name}_note`)}
+      head={head}
+      rows={rows.map(({ label, value }) => [label, value])}
+      empty={empty}
+      height={rowsHeight(rows.length)}
+    >
+      <RowBars rows={rows} hasRest={hasRest} />
+    </Plot>
+  );
+}

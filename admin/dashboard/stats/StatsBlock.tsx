@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Stats } from '#shared/contract/stats.ts';
+import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
+import { Block } from '../Block.tsx';
+import { PANELS } from '../Panel.tsx';
+import { BookingsPerWeek } from './BookingsPerWeek.tsx';
+import { Count } from './Count.tsx';
+import { PlacesFilled } from './PlacesFilled.tsx';
+import { Revenue } from './Revenue.tsx';
+import { Sources } from './Sources.tsx';
+
+type Props = { upcoming: readonly Lesson[] | undefined; stats: UseQueryResult<Stats> };
+
+/** The school in numbers: who hears of news, and four plots, one question each. */
+export function StatsBlock({ upcoming, stats: { data, error, refetch } }: Props) {
+  const translate = useTranslate();
+  return (
+    <Block title={translate('dashboard.stats.title')}>
+      {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {(data || !error) && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+            <Count label={translate('dashboard.stats.subscribers')} count={data?.subscribers} />
+            <Count label={translate('dashboard.stats.push_subscribers')} count={data?.push_subscribers} />
+          </Box>
+        )}
+        <Box sx={PANELS}>
+          {data && <BookingsPerWeek weeks={data.bookings_per_week} />}
+          {upcoming && <PlacesFilled upcoming={upcoming} />}
+          {data && <Sources sources={data.sources} />}
+          {data && <Revenue revenue={data.revenue} />}
+        </Box>
+      </Box>
+    </Block>
+  );
+}

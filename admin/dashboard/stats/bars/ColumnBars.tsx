@@ -1,0 +1,44 @@
+import { useTheme } from '@mui/material';
+import { BarPlot } from '@mui/x-charts/BarChart';
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
+import { COLUMNS_HEIGHT } from './sizes.ts';
+
+/** Columns with their number on top and a word below, where there is room for it. */
+export function ColumnBars({ columns }: { columns: readonly { label: string; value: number }[] }) {
+  const { palette } = useTheme();
+  const most = Math.max(1, ...columns.map(({ value }) => value));
+  return (
+    <ChartsContainer
+      height={COLUMNS_HEIGHT}
+      margin={{ top: 20, right: 8, bottom: 0, left: 8 }}
+      series={[
+        {
+          type: 'bar',
+          data: columns.map(({ value }) => value),
+          color: palette.primary.main,
+          barLabel: ({ value }) => (value ? String(value) : ''),
+          barLabelPlacement: 'outside',
+        },
+      ]}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: columns.map((_column, index) => index),
+          valueFormatter: (index: number) => columns[index]!.label,
+          disableTicks: true,
+          height: 28,
+          categoryGapRatio: 0.3,
+          tickLabelStyle: { fontSize: 12, fill: palette.text.secondary },
+        },
+      ]}
+      yAxis={[{ min: 0, max: most, position: 'none' }]}
+      disableAxisListener
+      disableKeyboardNavigation
+      sx={{ '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: palette.divider } }}
+    >
+      <BarPlot borderRadius={4} />
+      <ChartsXAxis />
+    </ChartsContainer>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTheme } from '@mui/material';
+import { BarPlot } from '@mui/x-charts/BarChart';
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
+import { RowWords } from './RowWords.tsx';
+import { rowsHeight } from './sizes.ts';
+
+/** One row: how long its bar is, from 0 to 1, and the words above it. */
+export type Row = { label: string; value: string; share: number };
+
+type Props = { rows: readonly Row[]; /** Does the rest of the row show too, as what is not taken? */ hasRest?: boolean };
+
+/** Bars with their words right above them, which so have room on the smallest phone. */
+export function RowBars({ rows, hasRest = false }: Props) {
+  const { palette } = useTheme();
+  const bar = { type: 'bar', layout: 'horizontal', stack: 'row' } as const;
+  const taken = { ...bar, data: rows.map(({ share }) => share), color: palette.primary.main };
+  const rest = { ...bar, data: rows.map(({ share }) => 1 - share), color: palette.divider };
+  return (
+    <ChartsContainer
+      height={rowsHeight(rows.length)}
+      margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+      series={hasRest ? [taken, rest] : [taken]}
+      xAxis={[{ min: 0, max: 1, position: 'none' }]}
+      yAxis={[{ scaleType: 'band', data: rows.map((_row, index) => index), position: 'none', categoryGapRatio: 0.78 }]}
+      disableAxisListener
+      disableKeyboardNavigation
+    >
+      <BarPlot borderRadius={4} />
+      <RowWords rows={rows} />
+    </ChartsContainer>
+  );
+}

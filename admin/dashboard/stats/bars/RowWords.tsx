@@ -1,0 +1,20 @@
+import { Box } from '@mui/material';
+import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
+import type { Row } from './RowBars.tsx';
+
+/** Pixels of a line of words above its bar. */
+const LINE = 24;
+
+/** What each bar is about, and how much that is; a name that is too long is cut short. */
+export function RowWords({ rows }: { rows: readonly Row[] }) {
+  const { left, width } = useDrawingArea();
+  const scale = useYScale<'band'>();
+  return rows.map(({ label, value }, index) => (
+    <foreignObject key={index} x={left} y={scale(index)! - LINE} width={width} height={LINE}>
+      <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', lineHeight: `${LINE}px`, whiteSpace: 'nowrap', color: 'text.primary' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</Box>
+        <Box sx={{ fontWeight: 600 }}>{value}</Box>
+      </Box>
+    </foreignObject>
+  ));
+}

@@ -1,0 +1,9 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Stats } from '#shared/contract/stats.ts';
+import { useApi } from '../../useApi.ts';
+
+/** The school's numbers (`GET /api/stats`). */
+export function useStats(): UseQueryResult<Stats> {
+  const call = useApi();
+  return useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call<Stats>('stats', { signal }) });
+}

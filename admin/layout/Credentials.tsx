@@ -1,0 +1,62 @@
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Login } from '#shared/contract/user.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+type Props = {
+  /** Where it is known: then only the password is left to type. */
+  email?: string;
+  /** Refuses by an error whose message is a key of the locales. */
+  signIn: (credentials: Login) => Promise<unknown>;
+  /** Other ways on, below the button. */
+  children?: ReactNode;
+};
+
+/** Email and password, filled in by a password manager where there is one. */
+export function Credentials({ email, signIn, children }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const hasProblem = problem !== undefined;
+
+  const fail = (message: string) => {
+    setProblem(message);
+    setBusy(false);
+    first.current?.focus();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Login;
+    if (!typed.email || !typed.password) return fail('login.missing');
+    setProblem(undefined);
+    setBusy(true);
+    signIn(typed).catch((error: Error) => fail(error.message));
+  };
+
+  return (
+    <Stack component="form" spacing={2.5} onSubmit={submit} noValidate>
+      {hasProblem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
+      <TextField
+        id={`${id}email`}
+        name="email"
+        type="email"
+        label={translate('login.email')}
+        autoComplete="username"
+        defaultValue={email}
+        autoFocus={!email}
+        inputRef={email ? undefined : first}
+        error={hasProblem}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField id={`${id}password`} hasProblem={hasProblem} autoFocus={Boolean(email)} inputRef={email ? first : undefined} />
+      <Button type="submit" variant="contained" size="large" loading={isBusy} loadingPosition="start">
+        {translate('login.submit')}
+      </Button>
+      {children}
+    </Stack>
+  );
+}

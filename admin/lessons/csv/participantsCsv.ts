@@ -1,0 +1,44 @@
+import Papa from 'papaparse';
+import { participantsOf } from '#shared/booking.ts';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Language } from '#shared/language.ts';
+import { wallClock } from '#shared/time.ts';
+
+/** The words of the file in the reader's language, and how they write a moment. */
+export type CsvWords = {
+  lang: Language;
+  timezone: string;
+  translate: (key: string) => string;
+};
+
+/** Spreadsheets take a file that begins so for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * The participants of a lesson for a spreadsheet, a row each, those of a booking with the same number. Text that a spreadsheet
+ * would take for a formula comes with a quote before it.
+ */
+export function participantsCsv(bookings: readonly Booking[], { lang, timezone, translate }: CsvWords): string {
+  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
+  const rows = bookings.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
+  // Where decimals have a comma, spreadsheets expect semicolons between the fields.
+  const delimiter = lang === 'en' ? ',' : ';';
+  return BYTE_ORDER_MARK + Papa.unparse([columns, ...rows], { delimiter, escapeFormulae: true });
+
+  function ofBooking({ phone, email, notes, stripe_session_id, status, source, creation_date }: Booking): string[] {
+    const { date, time } = wallClock(new Date(creation_date), timezone);
+    const isPaid = translate(stripe_session_id === null ? 'ra.boolean.false' : 'ra.boolean.true');
+    return [phone, email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
+  }
+}
+
+/**
+ * A name for the file that sorts by date: `2026-07-04-10-00-green-waves.csv`.
+ *
+ * @param date the lesson's, an instant
+ */
+export function csvName(date: string, timezone: string, activity: string): string {
+  const clock = wallClock(new Date(date), timezone);
+  const words = activity.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${[clock.date, clock.time.replace(':', '-'), ...words].join('-')}.csv`;
+}

@@ -1,0 +1,26 @@
+import { Suspense, use } from 'react';
+import { useTenant } from '../../tenant/TenantContext.tsx';
+
+type Numbers = Pick<typeof import('#shared/phone.ts'), 'readablePhone'>;
+
+let loading: Promise<Numbers> | undefined;
+
+/** The number tables are loaded when the first number is shown; without them numbers stay as they are stored. */
+function numbers(): Promise<Numbers> {
+  loading ??= import('#shared/phone.ts').catch(() => ({ readablePhone: (phone: string) => phone }));
+  return loading;
+}
+
+/** A phone number in groups, as people read and say it. */
+export function ReadablePhone({ phone }: { phone: string }) {
+  return (
+    <Suspense fallback={phone}>
+      <Grouped phone={phone} />
+    </Suspense>
+  );
+}
+
+function Grouped({ phone }: { phone: string }) {
+  const { country } = useTenant();
+  return use(numbers()).readablePhone(phone, country);
+}

@@ -1,0 +1,105 @@
+import { Alert, AlertTitle, Button, Paper, TextField } from '@mui/material';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { BOOKING_LIMITS } from '#shared/booking.ts';
+import { MANUAL_PARTICIPANTS, whyNoWalkIn } from '#shared/bookingRules.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { freePlaces } from '#shared/lessonState.ts';
+import type { Problem } from '#shared/problems.ts';
+import { useTenant } from '../../tenant/TenantContext.tsx';
+import { CARD_RADIUS } from '../../theme/components.ts';
+import { useManualAdd, type WalkIn } from './useManualAdd.ts';
+
+const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
+
+type Props = { lesson: Lesson; id: string; /** Asks for the lesson anew. */ refetch: () => void };
+
+/** Phone, name and how many: somebody who stands at the counter is booked. Ready for the next one at once. */
+export function ManualAddForm({ lesson, id, refetch }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { timezone } = useTenant();
+  const first = useRef<HTMLInputElement>(null);
+  const [walkIn, setWalkIn] = useState(EMPTY);
+  const { add, isPending, problems, reason } = useManualAdd(lesson);
+  const closed = whyNoWalkIn(lesson, 1, new Date(), timezone);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const isAdded = await add(walkIn);
+    refetch();
+    if (!isAdded) return;
+    notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
+    setWalkIn(EMPTY);
+    first.current?.focus();
+  };
+  const said = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
+  const field = (name: keyof WalkIn, problem: Problem | undefined) => ({
+    id: `${id}-${name}`,
+    label: translate(`bookings.manual.${name}`),
+    error: problem !== undefined,
+    helperText: said(problem),
+  });
+  const free = translate('bookings.manual.free', { smart_count: freePlaces(lesson) });
+
+  return (
+    <Paper id={id} component="form" noValidate variant="outlined" aria-label={translate('bookings.manual.title')} onSubmit={(event) => void submit(event)} sx={FORM}>
+      {closed && !reason && (
+        <Alert severity="info" sx={WIDE}>
+          {translate(`refusal.${closed}`)}
+        </Alert>
+      )}
+      <TextField
+        {...field('phone', problems.phone)}
+        type="tel"
+        autoComplete="off"
+        autoFocus
+        inputRef={first}
+        value={walkIn.phone}
+        onChange={({ target }) => setWalkIn({ ...walkIn, phone: target.value })}
+        slotProps={{ htmlInput: { maxLength: 30 } }}
+      />
+      <TextField
+        {...field('name', problems['users.0.name'])}
+        autoComplete="off"
+        required
+        value={walkIn.name}
+        onChange={({ target }) => setWalkIn({ ...walkIn, name: target.value })}
+        slotProps={{ htmlInput: { maxLength: BOOKING_LIMITS.name } }}
+      />
+      <TextField
+        {...field('count', problems.users)}
+        helperText={said(problems.users) ?? free}
+        select
+        value={walkIn.count}
+        onChange={({ target }) => setWalkIn({ ...walkIn, count: Number(target.value) })}
+        slotProps={{ select: { native: true } }}
+      >
+        {MANUAL_PARTICIPANTS.choices.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" loading={isPending} sx={{ minHeight: 48, mt: { md: '30px' } }}>
+        {translate('bookings.manual.add')}
+      </Button>
+      {reason && (
+        <Alert severity="error" sx={WIDE}>
+          <AlertTitle>{translate('bookings.manual.failed')}</AlertTitle>
+          {translate(reason, { _: reason })}
+        </Alert>
+      )}
+    </Paper>
+  );
+}
+
+const FORM = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', md: '1fr 1.4fr 1fr auto' },
+  alignItems: 'start',
+  p: { xs: 2, sm: 3 },
+  mb: 2,
+  borderRadius: CARD_RADIUS,
+};
+const WIDE = { gridColumn: '1 / -1' };

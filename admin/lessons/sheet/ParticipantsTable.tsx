@@ -1,0 +1,60 @@
+import { useTranslate } from 'react-admin';
+import { participantsOf } from '#shared/booking.ts';
+import type { Booking } from '#shared/contract/booking.ts';
+import { isPaid } from '../detail/bookingParts.tsx';
+import { ReadablePhone } from '../detail/ReadablePhone.tsx';
+
+/** A row for each participant with a box to tick; people who booked together stand together. */
+export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }) {
+  const translate = useTranslate();
+  if (bookings.length === 0) return <p>{translate('bookings.sheet.none')}</p>;
+  const heads = ['sheet.name', 'sheet.age', 'phone', 'notes', 'is_paid'];
+  return (
+    <div className="scroll" role="region" aria-label={translate('bookings.sheet.title')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {translate(`bookings.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {bookings.map((booking) => (
+          <Together key={booking.id} booking={booking} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Together({ booking }: { booking: Booking }) {
+  const translate = useTranslate();
+  const people = participantsOf(booking);
+  const rowSpan = people.length;
+  return (
+    <tbody>
+      {people.map(({ name, age }, index) => (
+        <tr key={index}>
+          <td className="name">
+            <span className="box" />
+            {name}
+          </td>
+          <td>{age}</td>
+          {index === 0 && (
+            <>
+              <td rowSpan={rowSpan} className="phone">
+                <ReadablePhone phone={booking.phone} />
+              </td>
+              <td rowSpan={rowSpan} className="notes">
+                {booking.notes}
+              </td>
+              <td rowSpan={rowSpan}>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { keepApart } from './keepApart.ts';
+
+/** Sendings of the news to a school's subscribers, their mails, and a door to the job queue for thousands of mails at once. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table notifications (
+      tenant_id integer not null references tenants on delete cascade,
+      id integer generated always as identity,
+      creation_date timestamptz not null,
+      primary key (tenant_id, id)
+    )`.execute(db);
+  await keepApart(db, 'notifications');
+
+  await sql`
+    alter table mails
+      add column notification_id integer,
+      add foreign key (tenant_id, notification_id) references notifications on delete cascade,
+      drop constraint mails_cause,
+      add constraint mails_cause check (
+        num_nonnulls(booking_id, user_id, subscriber_id) = 1
+        and (kind = 'password_reset') = (user_id is not null)
+        and (kind in ('subscription_confirmation', 'new_lessons')) = (subscriber_id is not null)
+        and (kind = 'new_lessons') = (notification_id is not null)
+      )`.execute(db);
+  // How far a sending is, counted from the index alone.
+  await sql`
+    create index mails_notification on mails (tenant_id, notification_id, status) where notification_id is not null`.execute(db);
+
+  // One call of the queue for all of them is several times as quick as one each. Behind every other mail (a higher
+  // number is later), and given up after 10 attempts, which are nine hours: older news is none.
+  await sql`
+    create function add_news_jobs(tenant_id integer, mail_ids integer[]) returns void
+    language sql security definer set search_path = pg_catalog, public as $$
+      select graphile_worker.add_jobs(array(
+        select json_populate_record(null::graphile_worker.job_spec, json_build_object(
+          'identifier', 'send_mail', 'priority', 10, 'max_attempts', 10,
+          'payload', json_build_object('tenant_id', add_news_jobs.tenant_id, 'mail_id', mail_id)
+        )) from unnest(mail_ids) as mail_id
+      ))
+    $$`.execute(db);
+  await sql`revoke all on function add_news_jobs(integer, integer[]) from public`.execute(db);
+  await sql`grant execute on function add_news_jobs(integer, integer[]) to lineup_app`.execute(db);
+}

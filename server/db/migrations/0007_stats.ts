@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import { keepApart } from './keepApart.ts';
+
+/** Who gets news as push messages; and bookings by when they were made, for the dashboard. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table push_subscriptions (
+      tenant_id integer not null references tenants on delete cascade,
+      id uuid not null,
+      endpoint text not null,
+      p256dh text not null,
+      auth text not null,
+      lang text not null,
+      creation_date timestamptz not null,
+      primary key (tenant_id, id),
+      unique (tenant_id, endpoint)
+    )`.execute(db);
+  await keepApart(db, 'push_subscriptions');
+
+  await sql`create index bookings_creation_date on bookings (tenant_id, creation_date)`.execute(db);
+}

@@ -1,0 +1,35 @@
+import html from 'html-template-tag';
+import { MUTED } from './mailStyle.ts';
+
+/** A day and its lessons, as a mail lists them. Plain text; whoever writes HTML escapes it. */
+export type LessonDay = { day: string; lessons: ListedLesson[] };
+
+type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string };
+
+/** The days as HTML: a heading each, and a row a lesson, whose name leads to its page. */
+export function lessonDaysHtml(days: LessonDay[]): string {
+  return days.map(({ day, lessons }) => {
+    const rows = lessons.map(lessonRow).join('');
+    return html`<h2 style="margin:24px 0 4px;font-size:18px;line-height:24px">${day}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #d5e0e4">$${rows}</table>`;
+  }).join('');
+}
+
+function lessonRow({ time, activity, place, price, note, url }: ListedLesson): string {
+  const remark = note ? html`<p style="margin:0;font-size:14px;line-height:20px;font-weight:700">${note}</p>` : '';
+  return html`<tr>
+<td width="64" style="padding:10px 0;vertical-align:top;border-bottom:1px solid #d5e0e4;font-weight:700">${time}</td>
+<td style="padding:10px 0;vertical-align:top;border-bottom:1px solid #d5e0e4">
+<p style="margin:0"><a href="$${url}" style="color:#0c2a3a;font-weight:700">${activity}</a></p>
+<p style="margin:0;${MUTED}">${[place, price].filter(Boolean).join(' · ')}</p>
+$${remark}</td></tr>`;
+}
+
+/** The same for readers of plain text. */
+export function lessonDaysText(days: LessonDay[]): string {
+  return days.map(({ day, lessons }) => [day, ...lessons.map(lessonLine)].join('\n')).join('\n\n');
+}
+
+function lessonLine({ time, activity, place, price, note }: ListedLesson): string {
+  return `${time}  ${[activity, place, price].filter(Boolean).join(', ')}${note ? ` (${note})` : ''}`;
+}

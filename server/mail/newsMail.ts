@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import { fewPlacesLeft, lessonState } from '#shared/lessonState.ts';
+import { formatMoney, hundredths } from '#shared/money.ts';
+import { opensOn } from '#shared/opensOn.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
+import type { AnnouncedLesson } from '../notifications/announcedLessons.queries.ts';
+import type { LessonDay } from './lessonDays.ts';
+import { mailHtml, mailText } from './mailLayout.ts';
+import { mailTexts } from './mailTexts.ts';
+import type { WrittenMail } from './writtenMail.ts';
+
+/** Who gets the news, and the school's own words for every mail. */
+type Reader = { recipient: string; subscriber_id: string; mail_extra_notes: string };
+
+/**
+ * Writes the news of a school's next lessons to a subscriber, with the link that ends it (decisions, 9).
+ *
+ * @param lessons soonest first
+ * @param origin the school's public address, without a slash at the end
+ */
+export function writeNewsMail(
+  { recipient, subscriber_id, mail_extra_notes }: Reader,
+  lessons: AnnouncedLesson[],
+  { lang, tenant, origin, now }: { lang: Language; tenant: Tenant; origin: string; now: Date },
+): WrittenMail {
+  const t = mailTexts(lang);
+  const days: LessonDay[] = [];
+  for (const lesson of lessons) {
+    const day = formatDay(lesson.date, lang, tenant.timezone);
+    if (days.at(-1)?.day !== day) days.push({ day, lessons: [] });
+    days.at(-1)!.lessons.push({
+      time: formatTime(lesson.date, lang, tenant.timezone),
+      activity: lesson.activity,
+      place: lesson.place,
+      price: `${formatMoney(hundredths(lesson.price), lang)} ${t('per person')}`,
+      note: noteOf(lesson, t, lang, tenant, now),
+      url: `${origin}/lessons/${lesson.id}?lang=${lang}`,
+    });
+  }
+  const content = {
+    ...{ lang, tenant, days, schoolNotes: mail_extra_notes },
+    title: t('New lessons'),
+    lead: t('This is what is coming up. See you in the water!'),
+    button: { label: t('See all lessons and book'), url: `${origin}/?lang=${lang}` },
+    reason: t('You get this mail because you subscribed to the news of {{school}}.', { school: tenant.name }),
+    unsubscribe: { label: t('Unsubscribe'), url: `${origin}/unsubscribe/${subscriber_id}?lang=${lang}` },
+  };
+  return {
+    to: recipient,
+    subject: `${content.title} – ${tenant.name}`,
+    html: mailHtml(content),
+    text: mailText(content),
+    attachments: [],
+    unsubscribe_url: `${origin}/api/subscribers/${subscriber_id}/unsubscribe`,
+  };
+}
+
+/** What stands in the way of booking it, or is about to. */
+function noteOf(lesson: AnnouncedLesson, t: TFunction, lang: Language, { timezone }: Tenant, now: Date): string | undefined {
+  const state = lessonState(lesson, now, timezone);
+  if (state === 'sold_out') return t('Sold out');
+  if (state === 'not_yet_open') return t('Booking opens on {{day}}', { day: formatDay(opensOn(lesson, timezone)!, lang, timezone) });
+  const count = fewPlacesLeft(lesson);
+  return count === undefined ? undefined : t('{{count}} places left', { count });
+}

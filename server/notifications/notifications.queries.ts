@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Notification } from '#shared/contract/notification.ts';
+import type { Db, Tx } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** The school's newest sending and how far it is, or nothing where there was none yet. */
+export async function findLatestNotification(db: Db, tenant: OfTenant): Promise<Notification | undefined> {
+  const { rows } = await sql<Notification>`
+    select n.id, n.creation_date, counted.* from notifications n, lateral (
+      select count(*) as total, count(*) filter (where m.status = 'sent') as sent,
+        count(*) filter (where m.status = 'failed') as failed
+      from mails m where m.tenant_id = n.tenant_id and m.notification_id = n.id
+    ) counted
+    where n.tenant_id = ${tenant.id}
+    order by n.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Lets the school's sendings come one after the other, in however many processes, until the transaction ends. */
+export async function lockNotifications(tx: Tx, tenant: OfTenant): Promise<void> {
+  await sql`select pg_advisory_xact_lock('notifications'::regclass::oid::integer, ${tenant.id}::integer)`.execute(tx);
+}
+
+/**
+ * Stores a sending with a mail and its job for every verified subscriber, in one statement: it happens whole or not at
+ * all, and in a second for ten thousand.
+ */
+export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<Notification> {
+  const { rows } = await sql<Notification>`
+    with notification as (
+      insert into notifications (tenant_id, creation_date) values (${tenant.id}, ${now.toISOString()}) returning *
+    ), mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, subscriber_id, notification_id, creation_date)
+      select s.tenant_id, 'new_lessons', s.email, s.lang, s.id, n.id, n.creation_date
+      from subscribers s, notification n where s.tenant_id = ${tenant.id} and s.verified
+      returning id
+    ), listed as (
+      select coalesce(array_agg(id order by id), '{}') as ids from mailed
+    ), queued as (
+      select add_news_jobs(${tenant.id}, ids) from listed
+    )
+    select n.id, n.creation_date, cardinality(ids) as total, 0 as sent, 0 as failed
+    from notification n, listed, (select count(*) from queued) as jobs`.execute(tx);
+  return rows[0]!;
+}

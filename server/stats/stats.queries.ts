@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { BookingSource } from '#shared/contract/booking.ts';
+import type { Db } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** How many people hear of news: verified subscribers, and browsers that take push messages. */
+export async function countSubscribers(db: Db, tenant: OfTenant): Promise<{ subscribers: number; push_subscribers: number }> {
+  const { rows } = await sql<{ subscribers: number; push_subscribers: number }>`
+    select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
+      (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers`.execute(db);
+  return rows[0]!;
+}
+
+/** The live bookings of one week (1 is the first), of one source, or of one activity's lessons: one of the three is set. */
+export type BookingSum = {
+  week: number | null;
+  source: BookingSource | null;
+  activity_id: number | null;
+  bookings: number;
+  participants: number;
+  /** Participants times the price of their activity, in integer hundredths of a euro. */
+  amount: number;
+};
+
+/**
+ * Live bookings by week, by source and by activity, the largest amount first.
+ *
+ * @param starts when each week began, oldest first; what was booked before the first does not count
+ */
+export async function sumBookings(db: Db, tenant: OfTenant, starts: readonly Date[]): Promise<BookingSum[]> {
+  const instants = starts.map((start) => start.toISOString());
+  const { rows } = await sql<BookingSum>`
+    with live as (
+      select width_bucket(b.creation_date, ${instants}::timestamptz[]) as week, b.source, l.activity_id,
+        b.num_participants as participants, b.num_participants * a.price * 100 as amount
+      from bookings b
+      join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+      join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+      where b.tenant_id = ${tenant.id} and b.status = 'booked' and b.creation_date >= ${instants[0]}::timestamptz
+    )
+    select week, source, activity_id, count(*) as bookings, sum(participants) as participants, sum(amount)::bigint as amount
+    from live
+    group by grouping sets ((week), (source), (activity_id))
+    order by amount desc, activity_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import { Stats } from '#shared/contract/stats.ts';
+import type { App } from '../app.ts';
+import { requireAdmin } from '../people/session.ts';
+import { readStats } from './readStats.ts';
+
+/** `GET /api/stats`: the dashboard's numbers (specification, section 7, "Admin"). */
+export function statsRoutes(app: App): void {
+  app.get(
+    '/api/stats',
+    { schema: { tags: ['admin'], response: { 200: Stats } }, preHandler: requireAdmin },
+    async ({ db, tenant, now }) => readStats(db, tenant, now),
+  );
+}

@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant } from './wire.ts';
+
+/**
+ * One sending of the news to a school's subscribers, and how far it is. It is over when every mail is `sent` or `failed`;
+ * whoever unsubscribes before their mail has gone out leaves `total`.
+ */
+export const Notification = Type.Object({
+  id: Id,
+  creation_date: Instant,
+  total: Type.Integer(),
+  sent: Type.Integer(),
+  /** Given up for good: the address is refused, or its mail server was in trouble for hours. */
+  failed: Type.Integer(),
+});
+export type Notification = Static<typeof Notification>;

@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox';
+import { Id } from './wire.ts';
+
+/** One week's live bookings, by when they were made. */
+export const BookingsOfWeek = Type.Object({
+  /** The Monday in the school's zone, `2026-06-29`. */
+  week: Type.String(),
+  bookings: Type.Integer(),
+  participants: Type.Integer(),
+});
+export type BookingsOfWeek = Static<typeof BookingsOfWeek>;
+
+/** `GET /api/stats`, for admins: who hears of news, and the live bookings that were made in the last 12 weeks. */
+export const Stats = Type.Object({
+  /** Verified ones. */
+  subscribers: Type.Integer(),
+  push_subscribers: Type.Integer(),
+  /** Oldest first, empty weeks included; the last is this week. */
+  bookings_per_week: Type.Array(BookingsOfWeek),
+  /** Bookings by where they came from. */
+  sources: Type.Object({ site: Type.Integer(), widget: Type.Integer(), qr: Type.Integer(), manual: Type.Integer() }),
+  /** Participants times the activity's price, in integer hundredths of a euro; largest first, without activities nobody booked. */
+  revenue: Type.Array(Type.Object({ activity_id: Id, amount: Type.Integer() })),
+});
+export type Stats = Static<typeof Stats>;

@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+type Query = (...args: unknown[]) => unknown;
+
+/** What belongs to no request: the connection's school, and the directory that a process looks at once a second. */
+const ASIDE = /set_config\('app\.tenant_id'|"directory_version"|from "tenants"|^listen /i;
+
+/**
+ * Writes down the SQL statements that this process sends while something is done.
+ *
+ * @returns their texts, in their order
+ */
+export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const { query } = client;
+  client.query = function (this: pg.Client, ...args) {
+    const [first] = args as [string | { text?: string }];
+    const text = typeof first === 'string' ? first : (first.text ?? '');
+    if (!ASIDE.test(text)) texts.push(text);
+    return query.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return texts;
+}
