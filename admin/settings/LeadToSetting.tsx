@@ -18,7 +18,7 @@ export function LeadToSetting({ name }: { name: SettingName }) {
   const there = data?.[0];
   useEffect(() => {
     if (!there) return;
-    const state: Typed = { typed: getValues('value') };
+    const state: Typed = { record: { value: getValues('value') } };
     // What was typed comes along, so leaving loses nothing.
     reset();
     void navigate(settingPaths.edit(there.id), { replace: true, state });

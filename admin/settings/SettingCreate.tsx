@@ -19,15 +19,17 @@ export function SettingCreate() {
   return isSettingName(name) ? <UnlessThere key={name} name={name} /> : <NotFound />;
 }
 
+/** Asked once: later the form stands there, and whoever types is not led away. */
 function UnlessThere({ name }: { name: SettingName }) {
-  const { data, isPending, error, refetch } = useGetList<Setting>('settings', { filter: { name: [name] } }, ASK_ONCE);
-  if (isPending) return <Loading />;
-  if (error) return <ErrorBanner error={error} onRetry={() => void refetch()} />;
-  return data[0] ? <Navigate to={settingPaths.edit(data[0].id)} replace /> : <NewSetting name={name} />;
+  const [found, setFound] = useState<{ setting: Setting | undefined }>();
+  const { error, refetch } = useGetList<Setting>(
+    'settings',
+    { filter: { name: [name] } },
+    { gcTime: 0, onSuccess: ({ data = [] }) => setFound((known) => known ?? { setting: data[0] }) },
+  );
+  if (!found) return error ? <ErrorBanner error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return found.setting ? <Navigate to={settingPaths.edit(found.setting.id)} replace /> : <NewSetting name={name} />;
 }
-
-/** Later the form stands there, and whoever types is not led away. */
-const ASK_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 function NewSetting({ name }: { name: SettingName }) {
   const translate = useTranslate();

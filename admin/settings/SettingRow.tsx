@@ -14,13 +14,13 @@ export function SettingRow({ name, setting }: { name: SettingName; setting: Sett
   const translate = useTranslate();
   const label = translate(`settings.label.${name}`);
   const value = setting?.value ?? '';
-  const isOn = SETTING_KINDS[name] === 'switch' && value === '1';
+  const said = SETTING_KINDS[name] === 'switch' ? value === '1' && translate('settings.on') : value.slice(0, SHOWN);
   const page = PAGES[name];
   return (
     <ResourceRow
       to={setting ? settingPaths.edit(setting.id) : settingPaths.new(name)}
       title={label}
-      detail={<Box component="span" sx={TWO_LINES}>{isOn ? translate('settings.on') : value.slice(0, SHOWN) || '-'}</Box>}
+      detail={<Box component="span" sx={TWO_LINES}>{said || '-'}</Box>}
       aside={page && value && <OnSite path={page} of={label} />}
     />
   );

@@ -1,27 +1,22 @@
-import { useEffect } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
 import { DifferentNow } from '../resource/DifferentNow.tsx';
 
-/** What somebody has typed for a setting while another admin made it, in the history's state. */
-export type Typed = { typed: string };
+/** What somebody has typed for a setting while another admin made it: react-admin fills a form from a history's state of this shape. */
+export type Typed = { record: { value: string } };
 
-/** Puts what was typed into the form, beside the value that the other admin has given, and leaves the choice. */
+/** Beside what was typed stands the value that the other admin has given, and the choice. */
 export function TypedMeanwhile() {
   const translate = useTranslate();
-  const location = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const setting = useRecordContext<Setting>();
-  const { reset, setValue } = useFormContext();
-  const { typed } = (location.state ?? {}) as Partial<Typed>;
-  useEffect(() => {
-    if (typed !== undefined) setValue('value', typed, { shouldDirty: true });
-  }, [typed, setValue]);
-  if (typed === undefined || !setting) return null;
+  const { reset } = useFormContext();
+  if (!setting || !(state as Partial<Typed> | null)?.record) return null;
 
-  const settle = () => void navigate(location.pathname + location.search, { replace: true });
+  const settle = () => void navigate(pathname + search, { replace: true });
   const takeTheirs = () => {
     reset();
     settle();
