@@ -60,9 +60,10 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
-        root: { minHeight: 48, backgroundColor: sea.surface },
-        input: { paddingBlock: 12 },
-        notchedOutline: { top: 0, borderColor: sea.muted, '& legend': { display: 'none' } },
+        root: { minHeight: 48, backgroundColor: sea.surface, '&.Mui-focused': { ...focus, outlineOffset: 1 } },
+        multiline: { padding: 0 },
+        input: { padding: '12px 14px' },
+        notchedOutline: { top: 0, borderColor: sea.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: sea.text }, '& legend': { display: 'none' } },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.875rem' } } },
