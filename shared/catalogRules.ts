@@ -42,7 +42,7 @@ export function instructorProblems({ name, email = '', phone = '' }: Omit<Instru
   return found({
     name: nameProblem(name),
     email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
-    phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_valid' },
+    phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_callable' },
   });
 }
 
@@ -71,7 +71,7 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
     value:
       lengthProblem(value, kind === 'text' ? TEXT_LIMITS.text : TEXT_LIMITS.line) ??
       (kind === 'url' && !isWebAddress(value) ? { code: 'url' } : undefined) ??
-      (kind === 'phone' && !isCallable(value) ? { code: 'not_valid' } : undefined) ??
+      (kind === 'phone' && !isCallable(value) ? { code: 'not_callable' } : undefined) ??
       (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
   });
 }

@@ -8,7 +8,7 @@ type Props = {
   /** The fields that a form writes. */
   fields: readonly string[];
   /** A value as people read it; as it is stored unless said. */
-  show?: (field: string, value: unknown) => string;
+  show?: ((field: string, value: unknown) => string) | undefined;
   onSettled: () => void;
 };
 

@@ -16,14 +16,14 @@ type Props<Fields extends object> = FormOf<Fields> & {
 };
 
 /** The screen that makes a record of a plain resource. */
-export function ResourceCreate<Fields extends object>({ fields, title, onError, ...form }: Props<Fields>) {
+export function ResourceCreate<Fields extends object>({ title, onError, ...form }: Props<Fields>) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { list } = resourcePaths(resource);
   return (
-    <CreateBase redirect="list" transform={(values: Entry) => entryOf(values, fields)} mutationOptions={onError && { onError }}>
+    <CreateBase redirect="list" transform={(values: Entry) => entryOf(values, form)} mutationOptions={onError && { onError }}>
       <Page title={title ?? translate(`${resource}.new`)} back={<BackTo list={list} />}>
-        <ResourceForm {...form} fields={fields} submit="ra.action.create" cancelTo={list} />
+        <ResourceForm {...form} submit="ra.action.create" cancelTo={list} />
       </Page>
     </CreateBase>
   );

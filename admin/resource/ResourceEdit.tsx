@@ -18,20 +18,22 @@ type Props<Fields extends object> = FormOf<Fields> & {
   title?: string | ((record: RaRecord) => string);
   /** What else can be done with the record, beside the title. */
   actions?: ReactNode;
+  /** A field's value as people read it, for where two admins disagree; as it is stored unless said. */
+  show?: (field: string, value: unknown) => string;
 };
 
 /** Errors of loading are said on the page; react-admin's own way would leave it. */
 const QUERY = { onError: () => {} };
 
 /** The screen that changes or deletes a record of a plain resource. */
-export function ResourceEdit<Fields extends object>({ remove, title, actions, ...form }: Props<Fields>) {
+export function ResourceEdit<Fields extends object>({ remove, title, show, actions, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
   const onError = useSaveFailure(() => setConflict(true));
   return (
     <EditBase
       mutationMode="pessimistic"
       redirect="list"
-      transform={(values: Entry) => entryOf(values, form.fields)}
+      transform={(values: Entry) => entryOf(values, form)}
       queryOptions={QUERY}
       mutationOptions={{ onError }}
       loading={<Loading />}
@@ -44,7 +46,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, actions, ..
             submit="ra.action.update"
             cancelTo={list}
             remove={remove}
-            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} onSettled={() => setConflict(false)} />}
+            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
           />
         )}
       </Shown>

@@ -59,4 +59,12 @@ const WAY = {
   '&.Mui-focusVisible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
 } as const;
 
-const DETAIL = { display: 'block', fontSize: '0.875rem', color: 'text.secondary' } as const;
+/** Two lines of it at most: the rest is behind the row. */
+const DETAIL = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+} as const;

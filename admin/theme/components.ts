@@ -61,8 +61,8 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
       defaultProps: { notched: false },
       styleOverrides: {
         root: { minHeight: 48, backgroundColor: sea.surface, '&.Mui-focused': { ...focus, outlineOffset: 1 } },
-        multiline: { padding: 0 },
-        input: { padding: '12px 14px' },
+        input: { paddingBlock: 12 },
+        multiline: { paddingBlock: 0 },
         notchedOutline: { top: 0, borderColor: sea.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: sea.text }, '& legend': { display: 'none' } },
       },
     },
