@@ -18,7 +18,8 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
+          // A transition of no length would still hand a new colour down one element a frame.
+          '*, *::before, *::after': { animationDuration: '.01ms !important', transition: 'none !important' },
         },
       },
     },

@@ -4,6 +4,7 @@ import type { Post } from '#shared/contract/post.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import { SETTING_NAMES, type SettingName } from '#shared/settings.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { speak } from '../support/manageScreens.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -26,6 +27,9 @@ describe('posts', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Please fill this in.').waitFor();
     await page.getByLabel('Title').fill('Summer camps');
+    await speak(page, 'de');
+    await page.getByText('Was kann ich schreiben?').waitFor();
+    await speak(page, 'en');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('heading', { name: 'What to bring' }).waitFor();
     const shown = await page.locator('.prose').innerHTML();
