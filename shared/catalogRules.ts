@@ -10,7 +10,7 @@ import type { Problem, Problems } from './problems.ts';
 import { readRecurrence, recurrenceProblems } from './recurrence.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from './settings.ts';
 
-/** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (site/content). */
+/** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
 export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, text: 30_000 } as const;
 
 /** Prices end here: activities in euros, products in hundredths of a euro. */
@@ -122,7 +122,8 @@ function hasCents(euros: number): boolean {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+  // Blanks at the ends are cut off before it is stored; the browser's own reading would forgive those within, too.
+  return /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(text) && URL.canParse(text);
 }
 
 function found(problems: Record<string, Problem | undefined>): Problems {

@@ -7,6 +7,8 @@ export const TABS = [
   { label: 'tabs.lessons', to: lessonPaths.list },
   { label: 'tabs.activities', to: resourcePaths('activities').list },
   { label: 'tabs.tags', to: resourcePaths('tags').list },
+  { label: 'tabs.posts', to: resourcePaths('posts').list },
+  { label: 'tabs.settings', to: resourcePaths('settings').list },
   { label: 'tabs.instructors', to: resourcePaths('instructors').list },
   { label: 'tabs.products', to: resourcePaths('products').list },
 ] as const;

@@ -3,9 +3,12 @@ import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as instructors from './instructors/en.ts';
 import * as lessons from './lessons/en.ts';
+import { markdown } from './markdown/en.ts';
+import * as posts from './posts/en.ts';
 import { problem } from './problem/en.ts';
 import * as products from './products/en.ts';
 import { refusal } from './refusal/en.ts';
+import * as settings from './settings/en.ts';
 import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
@@ -20,12 +23,17 @@ export const en = {
   activities: activities.activities,
   plan: activities.plan,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
   instructors: instructors.instructors,
   products: products.products,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
     instructors: instructors.resource,
     products: products.resource,
   },

@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'Wird geladen...',
   layout: {
     public_site: 'Zur Website',
+    on_site: 'Auf der Website ansehen',
+    on_site_of: '„%{name}“ auf der Website ansehen',
     language: 'Sprache',
     account: 'Konto',
     navigation: 'Verwaltung',

@@ -3,6 +3,8 @@ export const core = {
   loading: 'Loading...',
   layout: {
     public_site: 'Public site',
+    on_site: 'See it on the site',
+    on_site_of: 'See “%{name}” on the site',
     language: 'Language',
     account: 'Account',
     navigation: 'Back office',

@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'Cargando...',
   layout: {
     public_site: 'Web pública',
+    on_site: 'Ver en la web',
+    on_site_of: 'Ver «%{name}» en la web',
     language: 'Idioma',
     account: 'Cuenta',
     navigation: 'Gestión',

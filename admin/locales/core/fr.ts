@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'Chargement...',
   layout: {
     public_site: 'Site public',
+    on_site: 'Voir sur le site',
+    on_site_of: 'Voir « %{name} » sur le site',
     language: 'Langue',
     account: 'Compte',
     navigation: 'Gestion',

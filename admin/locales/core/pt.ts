@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'A carregar...',
   layout: {
     public_site: 'Site público',
+    on_site: 'Ver no site',
+    on_site_of: 'Ver “%{name}” no site',
     language: 'Idioma',
     account: 'Conta',
     navigation: 'Gestão',
