@@ -15,7 +15,8 @@ test.each([
 });
 
 test('a number of a phone stays readable, and other text and numbers as they are', () => {
-  expect(cell('+351 912 345 678')).toBe(`"'+351 912 345 678"`);
+  expect(cell('+351 912 345 678')).toBe('+351 912 345 678');
+  expect(cell('+351 912-2')).toBe(`"'+351 912-2"`);
   expect(cell('912 345 678')).toBe('912 345 678');
   expect(cell('left-handed\n= goofy')).toBe('"left-handed\n= goofy"');
   expect(csvText([[-1, 'Zoë']], 'de')).toBe('\uFEFF-1;Zoë');

@@ -33,13 +33,13 @@ export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refe
             <Fragment key={booking.id}>
               <TableRow sx={booking.notes ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
                 <TableCell>{index + 1}</TableCell>
-                <TableCell>
+                <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
                   <EmailLink email={booking.email} />
                 </TableCell>
                 <TableCell>
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
-                <TableCell sx={{ fontWeight: 600 }}>
+                <TableCell sx={{ fontWeight: 600, width: '30%', minWidth: 180, overflowWrap: 'anywhere' }}>
                   <People booking={booking} />
                 </TableCell>
                 <TableCell>
@@ -56,7 +56,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refe
               {booking.notes && (
                 <TableRow>
                   <TableCell sx={{ pt: 0 }} />
-                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0.5, whiteSpace: 'pre-wrap', color: 'text.secondary' }}>
+                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.secondary' }}>
                     {translate('bookings.notes')}: {booking.notes}
                   </TableCell>
                 </TableRow>

@@ -74,4 +74,4 @@ export function isPaid({ stripe_session_id }: Pick<Booking, 'stripe_session_id'>
   return stripe_session_id !== null;
 }
 
-const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: { xs: 'anywhere', md: 'break-word' } } as const;
+const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;
