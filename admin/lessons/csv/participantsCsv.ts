@@ -1,6 +1,7 @@
 import { participantsOf } from '#shared/booking.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
+import { readablePhone } from '#shared/phone.ts';
 import { wallClock } from '#shared/time.ts';
 import { csvText } from '../../ui/csvText.ts';
 
@@ -8,11 +9,13 @@ import { csvText } from '../../ui/csvText.ts';
 export type CsvWords = {
   lang: Language;
   timezone: string;
+  /** The school's. */
+  country: string;
   translate: (key: string) => string;
 };
 
 /** The participants of a lesson for a spreadsheet, a row each, those of a booking with the same number. */
-export function participantsCsv(bookings: readonly Booking[], { lang, timezone, translate }: CsvWords): string {
+export function participantsCsv(bookings: readonly Booking[], { lang, timezone, country, translate }: CsvWords): string {
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
   const rows = bookings.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
   return csvText([columns, ...rows], lang);
@@ -20,7 +23,8 @@ export function participantsCsv(bookings: readonly Booking[], { lang, timezone, 
   function ofBooking({ phone, email, notes, stripe_session_id, status, source, creation_date }: Booking): string[] {
     const { date, time } = wallClock(new Date(creation_date), timezone);
     const isPaid = translate(stripe_session_id === null ? 'ra.boolean.false' : 'ra.boolean.true');
-    return [phone, email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
+    // In groups it stays as it is; of digits alone spreadsheets make a number in powers of ten.
+    return [readablePhone(phone, country), email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
   }
 }
 
