@@ -3,7 +3,10 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Payment } from '#shared/contract/payment.ts';
+import { mailboxTransport } from '../../server/mail/transport.ts';
 import { submission, type TestApp } from './testApp.ts';
+import { until } from './until.ts';
+import { working } from './working.ts';
 import { ADMINS, HOSTS } from './world.ts';
 
 const NORTE = { id: 1 };
@@ -85,4 +88,19 @@ export async function mailsOf({ database }: TestApp, booking_id: string): Promis
 /** Lets so many minutes go by on the school's clock. */
 export function after(school: TestApp, minutes: number): void {
   school.clock.now = new Date(school.clock.now.getTime() + minutes * 60_000);
+}
+
+/** Runs the jobs that are due, as the server's worker does, until this is so. */
+export async function untilWorked(school: TestApp, isTrue: () => Promise<boolean>): Promise<void> {
+  await working(school, mailboxTransport(), () => until('the jobs to have had their effect', isTrue));
+}
+
+/** Runs the jobs until none is left that could be done now. */
+export function workedOff(school: TestApp): Promise<void> {
+  return untilWorked(school, async () => {
+    const { rows } = await school.database.ownerPool.query<{ left: number }>(
+      'select count(*)::integer as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    );
+    return rows[0]!.left === 0;
+  });
 }
