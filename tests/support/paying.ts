@@ -45,7 +45,7 @@ export function adminOf(school: TestApp): Promise<string> {
 }
 
 /** Books places that are to be paid now. */
-export async function hold(school: TestApp, lesson: Lesson, change: object = {}): Promise<{ booking: Booking; sent: ReturnType<typeof submission> }> {
+export async function hold(school: TestApp, lesson: { id: number }, change: object = {}): Promise<{ booking: Booking; sent: ReturnType<typeof submission> }> {
   const sent = submission({ pay: 'now', ...change });
   const answer = await repost(school, lesson, sent);
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -53,7 +53,7 @@ export async function hold(school: TestApp, lesson: Lesson, change: object = {})
 }
 
 /** Sends a booking (again). */
-export function repost(school: TestApp, lesson: Lesson, sent: object): Promise<LightMyRequestResponse> {
+export function repost(school: TestApp, lesson: { id: number }, sent: object): Promise<LightMyRequestResponse> {
   return school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=en`, { payload: sent });
 }
 
