@@ -4,9 +4,11 @@ import { AdminContext, CoreAdminUI, type I18nProvider, Resource } from 'react-ad
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { createAccess } from './access.ts';
+import { activities } from './activities/index.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createDataProvider } from './dataProvider.ts';
+import { instructors } from './instructors/index.ts';
 import { AccessContext } from './layout/AccessContext.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { LanguageInAddress } from './layout/LanguageInAddress.tsx';
@@ -17,7 +19,10 @@ import { NotFound } from './layout/NotFound.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { routesTo } from './layout/screens.tsx';
 import { lessons } from './lessons/index.ts';
+import { posts } from './posts/index.ts';
+import { products } from './products/index.ts';
 import { createSession } from './session.ts';
+import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
 import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
@@ -46,22 +51,28 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
       darkTheme={schoolTheme(tenant.theme_color, 'dark')}
     >
       <CssBaseline enableColorScheme />
-      <LanguageInAddress />
-      <CoreAdminUI
-        title={tenant.name}
-        layout={Layout}
-        loginPage={LoginPage}
-        dashboard={dashboard}
-        catchAll={NotFound}
-        loading={Loading}
-        error={ErrorScreen}
-        requireAuth
-        disableTelemetry
-      >
-        <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
-        <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
-      </CoreAdminUI>
-      <Notices />
+      <LanguageInAddress>
+        <CoreAdminUI
+          title={tenant.name}
+          layout={Layout}
+          loginPage={LoginPage}
+          dashboard={dashboard}
+          catchAll={NotFound}
+          loading={Loading}
+          error={ErrorScreen}
+          requireAuth
+          disableTelemetry
+        >
+          <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
+          <Resource name="activities" list={activities.list}>{routesTo(activities.screens)}</Resource>
+          <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
+          <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>
+          <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
+          <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
+          <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
+        </CoreAdminUI>
+        <Notices />
+      </LanguageInAddress>
     </AdminContext>
   );
   const router = createBrowserRouter([{ path: '*', element: screens }], { basename: '/manage' });

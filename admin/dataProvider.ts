@@ -1,6 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, type GetListParams, HttpError, withLifecycleCallbacks } from 'react-admin';
-import type { LessonDetail } from '#shared/contract/lesson.ts';
+import { type DataProvider, type GetListParams, type GetOneResult, HttpError, type RaRecord, withLifecycleCallbacks } from 'react-admin';
 import { httpClient } from './httpClient.ts';
 
 /**
@@ -16,11 +15,14 @@ export function createDataProvider(apiBase: string): DataProvider {
   const getList: DataProvider['getList'] = (resource, params: GetListParams) =>
     (params.meta?.next ? upcoming : rest).getList(resource, params);
 
-  return withLifecycleCallbacks({ ...rest, getList }, [{ resource: 'lessons', afterGetOne: requireBookings }]);
+  return withLifecycleCallbacks({ ...rest, getList }, [{ resource: '*', afterGetOne: requireAdmins }]);
 }
 
-/** The API answers everybody who asks for a lesson; without its bookings this was not an admin's session any more. */
-async function requireBookings(answer: { data: LessonDetail }) {
-  if (!answer.data.bookingData) throw new HttpError('refusal.not_signed_in', 401);
+/**
+ * The API answers everybody who asks for a record. Without its version it is not an admin's (any more): such a record lacks
+ * what only admins see, and a form that is filled in from it would save the lack.
+ */
+async function requireAdmins(answer: GetOneResult<RaRecord & { version?: number }>) {
+  if (answer.data.version === undefined) throw new HttpError('refusal.not_signed_in', 401);
   return answer;
 }

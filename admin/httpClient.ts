@@ -31,8 +31,11 @@ function refusal(error: HttpError): HttpError {
   const answer = error.body as Partial<ErrorAnswer> | null | undefined;
   if (!answer?.code || !(answer.code in REFUSALS)) return error;
   const message = `refusal.${answer.code}`;
+  const { errors, ...rest } = answer;
+  // What others have done meanwhile is no mistake of a field.
+  if (!errors || answer.code === 'changed_meanwhile') return new HttpError(message, error.status, rest);
   const problems = Object.entries(answer.problems ?? {}).map(([field, problem]) => [field, formError(problem as Problem)]);
   // React-admin says `root.serverError` above a form whose fields were refused.
-  const errors = answer.errors && { ...answer.errors, ...Object.fromEntries(problems), root: { serverError: message } };
-  return new HttpError(message, error.status, { ...answer, ...(errors && { errors }) });
+  const said = { ...errors, ...Object.fromEntries(problems), root: { serverError: message } };
+  return new HttpError(message, error.status, { ...rest, errors: said });
 }

@@ -10,7 +10,7 @@ import type { Problem, Problems } from './problems.ts';
 import { readRecurrence, recurrenceProblems } from './recurrence.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from './settings.ts';
 
-/** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (site/content). */
+/** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
 export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, text: 30_000 } as const;
 
 /** Prices end here: activities in euros, products in hundredths of a euro. */
@@ -42,7 +42,7 @@ export function instructorProblems({ name, email = '', phone = '' }: Omit<Instru
   return found({
     name: nameProblem(name),
     email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
-    phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_valid' },
+    phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_callable' },
   });
 }
 
@@ -71,7 +71,7 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
     value:
       lengthProblem(value, kind === 'text' ? TEXT_LIMITS.text : TEXT_LIMITS.line) ??
       (kind === 'url' && !isWebAddress(value) ? { code: 'url' } : undefined) ??
-      (kind === 'phone' && !isCallable(value) ? { code: 'not_valid' } : undefined) ??
+      (kind === 'phone' && !isCallable(value) ? { code: 'not_callable' } : undefined) ??
       (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
   });
 }
@@ -122,7 +122,8 @@ function hasCents(euros: number): boolean {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+  // Blanks at the ends are cut off before it is stored; the browser's own reading would forgive those within, too.
+  return /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(text) && URL.canParse(text);
 }
 
 function found(problems: Record<string, Problem | undefined>): Problems {

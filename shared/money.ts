@@ -19,6 +19,17 @@ export function formatMoney(amount: number, lang: Language): string {
   return formatter(lang, amount % 100 === 0 ? 0 : 2).format(amount / 100);
 }
 
+/** The same with its cents, be they none: `€35.00`, for where a price is written. */
+export function formatExactMoney(amount: number, lang: Language): string {
+  return formatter(lang, 2).format(amount / 100);
+}
+
+/** The same without the euro sign, for where that stands in the sentence already: `35`, `12.50`. */
+export function formatEuros(amount: number, lang: Language): string {
+  const parts = formatter(lang, amount % 100 === 0 ? 0 : 2).formatToParts(amount / 100);
+  return parts.flatMap(({ type, value }) => (type === 'currency' || type === 'literal' ? [] : [value])).join('');
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(lang: Language, decimals: 0 | 2): Intl.NumberFormat {

@@ -1,5 +1,6 @@
+import { type Language, REGIONS } from './language.ts';
 import { type Problems } from './problems.ts';
-import { isBookableTime, BOOKABLE_HOURS } from './time.ts';
+import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from './time.ts';
 
 /** The days of a recurring activity, as `recurrent_config` names them. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -60,6 +61,39 @@ export function recurrenceProblems({ days, times }: Recurrence): Problems {
     else if (num_places > RECURRENCE_LIMITS.num_places) problems[`${at}.num_places`] = { code: 'too_large', max: RECURRENCE_LIMITS.num_places };
   });
   return problems;
+}
+
+/**
+ * Days as they are said: in stretches of the week. Monday to Wednesday and Saturday are `[['mon', 'tue', 'wed'], ['sat']]`.
+ *
+ * @param days in the week's order
+ */
+export function stretchesOf(days: readonly Weekday[]): Weekday[][] {
+  const stretches: Weekday[][] = [];
+  for (const day of days) {
+    const stretch = stretches.at(-1);
+    const isNext = stretch && WEEKDAYS.indexOf(stretch.at(-1)!) + 1 === WEEKDAYS.indexOf(day);
+    if (isNext) stretch.push(day);
+    else stretches.push([day]);
+  }
+  return stretches;
+}
+
+/** One more time for a plan: like its last one, two hours later, or at the first time of day that is still free. */
+export function oneMoreTime(times: readonly RecurrentTime[]): RecurrentTime {
+  const last = times.at(-1) ?? DEFAULT_RECURRENCE.times[0]!;
+  const free = bookableTimes().filter((time) => !times.some((other) => other.time === time));
+  const later = `${String(Number(last.time.slice(0, 2)) + 2).padStart(2, '0')}${last.time.slice(2)}`;
+  return { ...last, time: free.find((time) => time === (times.length > 0 ? later : last.time)) ?? free[0] ?? last.time };
+}
+
+/** A weekday's name in a language, as it stands in a sentence: `Monday`, `lundi`; or short, without a full stop: `Mon`. */
+export function weekdayName(day: Weekday, lang: Language, width: 'long' | 'short'): string {
+  // Portugal's own short names are no shorter than the long ones: the language's are.
+  const region = width === 'short' && lang === 'pt' ? 'pt' : REGIONS[lang];
+  const monday = Date.UTC(2024, 0, 1);
+  const date = new Date(monday + WEEKDAYS.indexOf(day) * 24 * 60 * 60_000);
+  return new Intl.DateTimeFormat(region, { weekday: width, timeZone: 'UTC' }).format(date).replace(/\.$/, '');
 }
 
 function isTime(value: unknown): value is RecurrentTime {

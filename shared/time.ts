@@ -75,7 +75,15 @@ export function daysBetween(from: Date, to: Date, timezone: string): number {
 /** May a lesson start at this wall-clock time? 07:00 to 19:45, on the quarter of an hour. */
 export function isBookableTime(time: string): boolean {
   const { first, last, stepMinutes } = BOOKABLE_HOURS;
-  return /^\d\d:\d\d$/.test(time) && time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
+  return /^\d\d:[0-5]\d$/.test(time) && time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
+}
+
+/** Every time at which a lesson may start, from the first to the last: `07:00`, `07:15` … */
+export function bookableTimes(): string[] {
+  const { first, last, stepMinutes } = BOOKABLE_HOURS;
+  const quarters = (24 * 60) / stepMinutes;
+  const times = Array.from({ length: quarters }, (_, index) => new Date(index * stepMinutes * MINUTE).toISOString().slice(11, 16));
+  return times.filter((time) => time >= first && time <= last);
 }
 
 /** The time of an instant on the school's wall clock, the same in every language: `07:00`. */

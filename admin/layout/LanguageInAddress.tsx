@@ -1,34 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { useLocale, useSetLocale } from 'react-admin';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { I18nContext, useI18nProvider, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLanguage } from '#shared/language.ts';
 
 /**
  * Keeps the language and the address together (decisions, 6): `lang` in the address is spoken, and once it stands
  * there, it stays through every navigation, so that a reload and a shared link speak it too.
+ *
+ * What is inside is told by a new provider. React-admin's own way (`useSetLocale`) makes every screen anew, and with it
+ * every form loses what was typed.
  */
-export function LanguageInAddress() {
+export function LanguageInAddress({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const locale = useLocale();
-  const setLocale = useSetLocale();
+  const notify = useNotify();
+  const i18nProvider = useI18nProvider();
+  const [spoken, setSpoken] = useState(i18nProvider);
   const kept = useRef<string>(undefined);
   const lang = new URLSearchParams(location.search).get('lang');
 
   useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
+    document.documentElement.lang = spoken.getLocale();
+  }, [spoken]);
 
   useEffect(() => {
     if (isLanguage(lang)) {
       kept.current = lang;
-      if (lang !== locale) void setLocale(lang);
+      if (lang === spoken.getLocale()) return;
+      const change = async () => {
+        await i18nProvider.changeLocale(lang);
+        setSpoken({ ...i18nProvider });
+      };
+      change().catch(() => notify('ra.notification.i18n_error', { type: 'error' }));
     } else if (kept.current) {
       const search = new URLSearchParams(location.search);
       search.set('lang', kept.current);
       void navigate({ search: `?${search}`, hash: location.hash }, { replace: true, state: location.state });
     }
-  }, [lang, locale, location, navigate, setLocale]);
+  }, [lang, spoken, location, navigate, notify, i18nProvider]);
 
-  return null;
+  return <I18nContext.Provider value={spoken}>{children}</I18nContext.Provider>;
 }

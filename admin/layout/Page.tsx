@@ -20,7 +20,7 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
       <title>{`${title} · ${name}`}</title>
       {back}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (
             <Typography color="textSecondary" sx={{ mt: 0.75 }}>

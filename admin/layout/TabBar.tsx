@@ -2,11 +2,17 @@ import { Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { TABS, tabOf } from './tabs.ts';
+import { useMoreBeside } from './useMoreBeside.ts';
 
-/** The way between the back office's screens: links, the current one highlighted, sliding sideways on a phone. */
+/** How far the tabs fade out where there are more of them; the current one is kept clear of it. */
+const FADE = '40px';
+
+/** The way between the back office's screens: links, the current one highlighted and in sight, sliding sideways on a phone. */
 export function TabBar() {
   const translate = useTranslate();
   const current = tabOf(useLocation().pathname);
+  const { scroller, before, after } = useMoreBeside();
+  const mask = `linear-gradient(to right, transparent, #000 ${before ? FADE : 0}, #000 calc(100% - ${after ? FADE : '0px'}), transparent)`;
   return (
     <Tabs
       component="nav"
@@ -14,7 +20,8 @@ export function TabBar() {
       variant="scrollable"
       scrollButtons={false}
       aria-label={translate('layout.navigation')}
-      sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 0.5, sm: 1.5 } }}
+      slotProps={{ scroller: { ref: scroller, style: { maskImage: before || after ? mask : undefined, scrollPaddingInline: FADE } } }}
+      sx={BAR}
     >
       {TABS.map(({ label, to }) => (
         <Tab key={to} value={to} component={Link} to={to} label={translate(label)} aria-current={to === current ? 'page' : undefined} />
@@ -22,3 +29,6 @@ export function TabBar() {
     </Tabs>
   );
 }
+
+/** The tabs' words begin where the page does. */
+const BAR = { maxWidth: 1120, mx: 'auto', px: { xs: 0.25, sm: 1.25 } } as const;

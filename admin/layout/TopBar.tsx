@@ -21,9 +21,7 @@ export function TopBar() {
         <Avatar src={tenant.logo_url} alt="" variant="rounded" sx={{ width: 36, height: 36 }} slotProps={{ img: { style: { objectFit: 'contain' } } }}>
           {tenant.name.charAt(0)}
         </Avatar>
-        <Typography component="span" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
-          {tenant.name}
-        </Typography>
+        <Typography component="span" sx={NAME}>{tenant.name}</Typography>
       </Box>
       <Button
         color="inherit"
@@ -41,3 +39,16 @@ export function TopBar() {
     </Box>
   );
 }
+
+/** Whole, on two lines where there is little room; what is longer still is cut. */
+const NAME = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: { xs: '0.9375rem', sm: '1.0625rem' },
+  fontWeight: 800,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.2,
+  textWrap: 'balance',
+} as const;

@@ -5,7 +5,12 @@ import { resourcePaths } from '../resource/paths.ts';
 export const TABS = [
   { label: 'tabs.dashboard', to: '/' },
   { label: 'tabs.lessons', to: lessonPaths.list },
+  { label: 'tabs.activities', to: resourcePaths('activities').list },
   { label: 'tabs.tags', to: resourcePaths('tags').list },
+  { label: 'tabs.posts', to: resourcePaths('posts').list },
+  { label: 'tabs.settings', to: resourcePaths('settings').list },
+  { label: 'tabs.instructors', to: resourcePaths('instructors').list },
+  { label: 'tabs.products', to: resourcePaths('products').list },
 ] as const;
 
 /** The tab of a path inside the back office; none for an address that is nowhere. */

@@ -1,8 +1,8 @@
-import { useLocale } from 'react-admin';
+import { useI18nProvider } from 'react-admin';
 import { isLanguage, type Language } from '#shared/language.ts';
 
 /** The language the back office speaks just now. */
 export function useLanguage(): Language {
-  const locale = useLocale();
+  const locale = useI18nProvider().getLocale();
   return isLanguage(locale) ? locale : 'en';
 }

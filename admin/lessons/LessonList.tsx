@@ -8,6 +8,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Empty } from '../resource/Empty.tsx';
 import { LoadMore } from '../resource/LoadMore.tsx';
+import { onceEach } from '../resource/onceEach.ts';
 import { LessonDays } from './LessonDays.tsx';
 import { lessonPaths } from './paths.ts';
 
@@ -23,7 +24,8 @@ export function LessonList() {
 function LessonListPage() {
   const translate = useTranslate();
   const { data, total, isPending, error, refetch } = useListContext<Lesson>();
-  const counts = data && translate('lessons.counts', { smart_count: total, showing: data.length });
+  const lessons = data && onceEach(data);
+  const counts = lessons && translate('lessons.counts', { smart_count: total, showing: lessons.length });
   const add = (
     <Button variant="contained" component={Link} to={lessonPaths.new} startIcon={<AddIcon />}>
       {translate('lessons.add_new')}
@@ -33,7 +35,7 @@ function LessonListPage() {
     <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {data && (data.length > 0 ? <LessonDays lessons={data} /> : <Empty text={translate('lessons.none')} />)}
+      {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <Empty text={translate('lessons.none')} />)}
       <LoadMore />
     </Page>
   );

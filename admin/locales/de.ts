@@ -1,9 +1,15 @@
+import * as activities from './activities/de.ts';
 import { core } from './core/de.ts';
 import { dashboard } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
+import * as instructors from './instructors/de.ts';
 import * as lessons from './lessons/de.ts';
+import { markdown } from './markdown/de.ts';
+import * as posts from './posts/de.ts';
 import { problem } from './problem/de.ts';
+import * as products from './products/de.ts';
 import { refusal } from './refusal/de.ts';
+import * as settings from './settings/de.ts';
 import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
@@ -15,9 +21,21 @@ export const de: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };

@@ -1,8 +1,14 @@
+import * as activities from './activities/en.ts';
 import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
+import * as instructors from './instructors/en.ts';
 import * as lessons from './lessons/en.ts';
+import { markdown } from './markdown/en.ts';
+import * as posts from './posts/en.ts';
 import { problem } from './problem/en.ts';
+import * as products from './products/en.ts';
 import { refusal } from './refusal/en.ts';
+import * as settings from './settings/en.ts';
 import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
@@ -14,10 +20,22 @@ export const en = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };
 

@@ -1,9 +1,15 @@
+import * as activities from './activities/es.ts';
 import { core } from './core/es.ts';
 import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
+import * as instructors from './instructors/es.ts';
 import * as lessons from './lessons/es.ts';
+import { markdown } from './markdown/es.ts';
+import * as posts from './posts/es.ts';
 import { problem } from './problem/es.ts';
+import * as products from './products/es.ts';
 import { refusal } from './refusal/es.ts';
+import * as settings from './settings/es.ts';
 import * as tags from './tags/es.ts';
 
 /** The back office’s own sentences in Spanish. */
@@ -15,9 +21,21 @@ export const es: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };

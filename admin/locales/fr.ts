@@ -1,9 +1,15 @@
+import * as activities from './activities/fr.ts';
 import { core } from './core/fr.ts';
 import { dashboard } from './dashboard/fr.ts';
 import type { Messages } from './en.ts';
+import * as instructors from './instructors/fr.ts';
 import * as lessons from './lessons/fr.ts';
+import { markdown } from './markdown/fr.ts';
+import * as posts from './posts/fr.ts';
 import { problem } from './problem/fr.ts';
+import * as products from './products/fr.ts';
 import { refusal } from './refusal/fr.ts';
+import * as settings from './settings/fr.ts';
 import * as tags from './tags/fr.ts';
 
 /** The back office’s own sentences in French. */
@@ -15,9 +21,21 @@ export const fr: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };

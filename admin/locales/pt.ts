@@ -1,9 +1,15 @@
+import * as activities from './activities/pt.ts';
 import { core } from './core/pt.ts';
 import { dashboard } from './dashboard/pt.ts';
 import type { Messages } from './en.ts';
+import * as instructors from './instructors/pt.ts';
 import * as lessons from './lessons/pt.ts';
+import { markdown } from './markdown/pt.ts';
+import * as posts from './posts/pt.ts';
 import { problem } from './problem/pt.ts';
+import * as products from './products/pt.ts';
 import { refusal } from './refusal/pt.ts';
+import * as settings from './settings/pt.ts';
 import * as tags from './tags/pt.ts';
 
 /** The back office’s own sentences in Portuguese. */
@@ -15,9 +21,21 @@ export const pt: Messages = {
   lessons: lessons.lessons,
   picker: lessons.picker,
   bookings: lessons.bookings,
+  activities: activities.activities,
+  plan: activities.plan,
   tags: tags.tags,
+  markdown,
+  posts: posts.posts,
+  settings: settings.settings,
+  instructors: instructors.instructors,
+  products: products.products,
   resources: {
     lessons: lessons.resource,
+    activities: activities.resource,
     tags: tags.resource,
+    posts: posts.resource,
+    settings: settings.resource,
+    instructors: instructors.resource,
+    products: products.resource,
   },
 };

@@ -1,14 +1,14 @@
-import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { DifferentNow } from './DifferentNow.tsx';
 
 type Props = {
   /** The fields that a form writes. */
   fields: readonly string[];
   /** A value as people read it; as it is stored unless said. */
-  show?: (field: string, value: unknown) => string;
+  show?: ((field: string, value: unknown) => string) | undefined;
   onSettled: () => void;
 };
 
@@ -22,8 +22,6 @@ export function ChangedMeanwhile({ fields, show = asStored, onSettled }: Props) 
   const { record, refetch } = useEditContext<RaRecord>();
   const { setValue } = useFormContext();
   const { theirs, error, retry } = useStored(resource, record?.id);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
   if (!record || !theirs) return null;
 
@@ -35,27 +33,9 @@ export function ChangedMeanwhile({ fields, show = asStored, onSettled }: Props) 
   const saveMine = () => {
     setValue('version', theirs.version);
     onSettled();
-    box.current?.closest('form')?.requestSubmit();
   };
-
-  return (
-    <Alert severity="warning" ref={box} tabIndex={-1} sx={{ mb: 3 }}>
-      <AlertTitle sx={{ fontWeight: 700 }}>{translate('resource.changed_title')}</AlertTitle>
-      {translate('resource.changed_text')}
-      <Box component="dl" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
-        {changed.map((field) => (
-          <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>{translate(`resources.${resource}.fields.${field}`)}:</Box>
-            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>{show(field, theirs[field]) || '–'}</Box>
-          </Box>
-        ))}
-      </Box>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="inherit" onClick={takeTheirs}>{translate('resource.take_theirs')}</Button>
-        <Button variant="outlined" color="inherit" onClick={saveMine}>{translate('resource.save_mine')}</Button>
-      </Stack>
-    </Alert>
-  );
+  const said = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: show(field, theirs[field]) }));
+  return <DifferentNow changed={said} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 
 function asStored(_field: string, value: unknown): string {

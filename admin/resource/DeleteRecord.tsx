@@ -10,10 +10,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 type Props = {
   /** What will happen, and to how many. Without one it is the resource's word `delete_explained`. */
   text?: string;
+  /** Why it cannot be deleted just now: that is said instead of asking. */
+  inTheWay?: string | undefined;
 };
 
 /** Deletes the record of the form, after asking 'Confirm?' (specification, section 2). */
-export function DeleteRecord({ text }: Props) {
+export function DeleteRecord({ text, inTheWay }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -46,7 +48,7 @@ export function DeleteRecord({ text }: Props) {
         aria-label={translate('ra.action.delete')}
         startIcon={<DeleteIcon />}
         onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+        sx={{ minWidth: 44, px: { xs: 1, sm: 2.25 }, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {translate('ra.action.delete')}
@@ -55,11 +57,11 @@ export function DeleteRecord({ text }: Props) {
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
-        title={translate('resource.confirm')}
-        text={text ?? translate(`${resource}.delete_explained`)}
+        title={translate(inTheWay ? 'resource.not_yet' : 'resource.confirm')}
+        text={inTheWay ?? text ?? translate(`${resource}.delete_explained`)}
         confirm={translate('ra.action.delete')}
-        keep={translate('ra.action.cancel')}
-        onConfirm={() => void remove()}
+        keep={translate(inTheWay ? 'ra.action.close' : 'ra.action.cancel')}
+        onConfirm={inTheWay ? undefined : () => void remove()}
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,14 +1,20 @@
 import { Box, Button } from '@mui/material';
-import { useInfinitePaginationContext, useTranslate } from 'react-admin';
+import { useInfinitePaginationContext, useListContext, useTranslate } from 'react-admin';
 
 /** The button under a list that has more. */
 export function LoadMore() {
   const translate = useTranslate();
+  const { refetch } = useListContext();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
   if (!hasNextPage) return null;
+  const loadMore = async () => {
+    const { data } = await fetchNextPage();
+    // Somebody has added or deleted one since: rows have moved from page to page, and all pages are asked for anew.
+    if (data?.pages.some(({ total }) => total !== data.pages[0]?.total)) await refetch();
+  };
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}>
-      <Button variant="outlined" size="large" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+      <Button variant="outlined" size="large" loading={isFetchingNextPage} onClick={() => void loadMore()} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {translate('list.load_more')}
       </Button>
     </Box>

@@ -23,7 +23,7 @@ export function PaletteInput({ source, others = {} }: Props) {
       <FormLabel component="legend" error={fieldState.invalid} sx={{ mb: 1 }}>
         {translate(`resources.${resource}.fields.${source}`)}
       </FormLabel>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 44px)', gap: 0.5, maxWidth: 332, ml: '-6px' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 44px)', gap: 0.5, maxWidth: Object.keys(others).length > 0 ? 380 : 332, ml: '-6px' }}>
         {Object.entries(colors).map(([name, color]) => (
           <Box component="label" key={name} title={translate(`color.${name as ColorName}`, { _: color })} sx={SWATCH}>
             <input

@@ -1,4 +1,4 @@
-import { EditBase, type HttpError, useEditContext, useResourceContext, useTranslate } from 'react-admin';
+import { EditBase, type HttpError, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
@@ -15,34 +15,38 @@ type Props<Fields extends object> = FormOf<Fields> & {
   /** The button that deletes the record, where it may be deleted. */
   remove?: ReactNode;
   /** Instead of the resource's word `edit`. */
-  title?: string;
+  title?: string | ((record: RaRecord) => string);
+  /** What else can be done with the record, beside the title. */
+  actions?: ReactNode;
+  /** A field's value as people read it, for where two admins disagree; as it is stored unless said. */
+  show?: (field: string, value: unknown) => string;
 };
 
 /** Errors of loading are said on the page; react-admin's own way would leave it. */
 const QUERY = { onError: () => {} };
 
 /** The screen that changes or deletes a record of a plain resource. */
-export function ResourceEdit<Fields extends object>({ remove, title, ...form }: Props<Fields>) {
+export function ResourceEdit<Fields extends object>({ remove, title, show, actions, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
   const onError = useSaveFailure(() => setConflict(true));
   return (
     <EditBase
       mutationMode="pessimistic"
       redirect="list"
-      transform={(values: Entry) => entryOf(values, form.fields)}
+      transform={(values: Entry) => entryOf(values, form)}
       queryOptions={QUERY}
       mutationOptions={{ onError }}
       loading={<Loading />}
       error={<NotLoaded />}
     >
-      <Shown title={title}>
+      <Shown title={title} actions={actions}>
         {(list) => (
           <ResourceForm
             {...form}
             submit="ra.action.update"
             cancelTo={list}
             remove={remove}
-            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} onSettled={() => setConflict(false)} />}
+            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
           />
         )}
       </Shown>
@@ -50,13 +54,16 @@ export function ResourceEdit<Fields extends object>({ remove, title, ...form }: 
   );
 }
 
-function Shown({ title, children }: { title: string | undefined; children: (list: string) => ReactNode }) {
+type ShownProps = Pick<Props<object>, 'title' | 'actions'> & { children: (list: string) => ReactNode };
+
+function Shown({ title, actions, children }: ShownProps) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
-  const { record } = useEditContext();
+  const { record } = useEditContext<RaRecord>();
   const { list } = resourcePaths(resource);
+  const own = typeof title === 'function' ? record && title(record) : title;
   return (
-    <Page title={title ?? translate(`${resource}.edit`)} back={<BackTo list={list} />}>
+    <Page title={own ?? translate(`${resource}.edit`)} back={<BackTo list={list} />} actions={record && actions}>
       {record && children(list)}
     </Page>
   );

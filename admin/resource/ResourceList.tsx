@@ -13,14 +13,16 @@ import { resourcePaths } from './paths.ts';
 
 type Props<Row extends RaRecord> = {
   sort: SortPayload;
+  /** How many come at a time. */
+  perPage?: number;
   /** A record in the list: a `ResourceRow`. */
   children: (record: Row) => ReactNode;
 };
 
 /** The list of a plain resource: its records in rows, the way to a new one, more at a time where there are many. */
-export function ResourceList<Row extends RaRecord>({ sort, children }: Props<Row>) {
+export function ResourceList<Row extends RaRecord>({ sort, perPage = 50, children }: Props<Row>) {
   return (
-    <InfiniteListBase<Row> sort={sort} perPage={50} disableSyncWithLocation>
+    <InfiniteListBase<Row> sort={sort} perPage={perPage} disableSyncWithLocation>
       <Listed>{children}</Listed>
     </InfiniteListBase>
   );

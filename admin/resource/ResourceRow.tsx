@@ -3,35 +3,68 @@ import { Box, ButtonBase } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-type Props = { to: string; /** Above: what it is. */ title: ReactNode; /** Below, quieter. */ detail?: ReactNode; /** A mark before both, and a stripe. */ mark?: ReactNode; stripe?: string };
+type Props = {
+  to: string;
+  /** Above: what it is. */
+  title: ReactNode;
+  /** Below, quieter. */
+  detail?: ReactNode;
+  /** A mark before both, and a stripe. */
+  mark?: ReactNode;
+  stripe?: string;
+  /** Another way than the row's own, behind it. */
+  aside?: ReactNode;
+};
 
-/** One record in a list; all of it leads to its form. */
-export function ResourceRow({ to, title, detail, mark, stripe }: Props) {
+/** One record in a list; all of it leads to its form, but what stands aside. */
+export function ResourceRow({ to, title, detail, mark, stripe, aside }: Props) {
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ButtonBase component={Link} to={to} sx={[ROW, stripe ? { borderLeft: 4, borderLeftColor: stripe } : {}]}>
+    <Box component="li" sx={[ROW, stripe ? { borderLeft: 4, borderLeftColor: stripe } : {}]}>
+      <ButtonBase component={Link} to={to} sx={WAY}>
         {mark}
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>{title}</Box>
           {detail && <Box component="span" sx={DETAIL}>{detail}</Box>}
         </Box>
-        <ChevronRightIcon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
       </ButtonBase>
+      {aside && <Box sx={{ position: 'relative', flex: 'none' }}>{aside}</Box>}
+      <ChevronRightIcon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
     </Box>
   );
 }
 
 const ROW = {
+  position: 'relative',
   display: 'flex',
-  width: '100%',
-  minHeight: 56,
   alignItems: 'center',
-  gap: 1.5,
-  px: 2,
-  py: 1.25,
-  textAlign: 'left',
+  pr: 2,
+  '& + &': { borderTop: 1, borderTopColor: 'divider' },
   '&:hover': { bgcolor: 'action.hover' },
-  '&.Mui-focusVisible': { outlineOffset: -4 },
 } as const;
 
-const DETAIL = { display: 'block', fontSize: '0.875rem', color: 'text.secondary' } as const;
+/** Reaches over the whole row, under what stands aside. */
+const WAY = {
+  position: 'static',
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 56,
+  gap: 1.5,
+  pl: 2,
+  pr: 1,
+  py: 1.25,
+  textAlign: 'left',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&.Mui-focusVisible': { outline: 'none' },
+  '&.Mui-focusVisible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
+} as const;
+
+/** Two lines of it at most: the rest is behind the row. */
+const DETAIL = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+} as const;

@@ -1,15 +1,29 @@
 /** What a form of a resource writes, field by field. */
 export type Entry = Record<string, unknown>;
 
+/** How a form holds records: the fields that it writes and, where its inputs need other values than are stored, the way there and back. */
+export type Shape<Fields extends object> = {
+  /** A new record, with its defaults. */
+  fields: Fields;
+  /** Of a record, the fields that the inputs hold otherwise. */
+  toValues?: (record: Fields) => Entry;
+  /** Of the inputs' values, those fields as they are stored. */
+  toEntry?: (values: Entry) => Partial<Fields>;
+};
+
+/** What the inputs of a form start from. */
+export function valuesOf<Fields extends object>(record: Fields, { toValues }: Shape<Fields>): Entry {
+  return { ...record, ...toValues?.(record) };
+}
+
 /**
  * Of a form's values, what the API takes: the resource's own fields, and the version that was looked at. React-admin makes
  * an emptied text `null`; here it is the empty text that it looks like.
- *
- * @param fields a new record: its fields are the ones that are sent
  */
-export function entryOf<Fields extends object>(values: Entry, fields: Fields): Fields & { version?: number } {
+export function entryOf<Fields extends object>(values: Entry, { fields, toEntry }: Shape<Fields>): Fields & { version?: number } {
+  const stored: Entry = { ...values, ...toEntry?.(values) };
   const own = Object.entries(fields).map(([field, otherwise]) => {
-    const value = values[field];
+    const value = stored[field];
     return [field, value === null && typeof otherwise === 'string' ? '' : value];
   });
   const entry = Object.fromEntries(own) as Fields;

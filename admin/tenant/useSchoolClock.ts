@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time.ts';
+import { formatDate, formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 import { useTenant } from './TenantContext.tsx';
 
@@ -9,7 +9,9 @@ export type SchoolClock = {
   time(instant: string): string;
   /** `Sunday 22 November 2026` */
   date(instant: string): string;
-  /** The same, with `Tomorrow, ` before it where that is so. */
+  /** `22 November 2026` */
+  shortDate(instant: string): string;
+  /** The date, with `Tomorrow, ` before it where that is so. */
   day(instant: string): string;
   /** `Sunday 22 November 2026, 10:00` */
   moment(instant: string): string;
@@ -27,6 +29,7 @@ export function useSchoolClock(): SchoolClock {
     timezone,
     time,
     date,
+    shortDate: (instant) => formatDate(instant, lang, timezone),
     day: (instant) => [relativeDay(instant, new Date(), lang, timezone), date(instant)].filter(Boolean).join(', '),
     moment: (instant) => `${date(instant)}, ${time(instant)}`,
     shortMoment: (instant) => `${formatShortDay(instant, lang, timezone)}, ${time(instant)}`,

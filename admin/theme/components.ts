@@ -18,7 +18,8 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '.01ms !important', transitionDuration: '.01ms !important' },
+          // A transition of no length would still hand a new colour down one element a frame.
+          '*, *::before, *::after': { animationDuration: '.01ms !important', transition: 'none !important' },
         },
       },
     },
@@ -60,9 +61,10 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
-        root: { minHeight: 48, backgroundColor: sea.surface },
+        root: { minHeight: 48, backgroundColor: sea.surface, '&.Mui-focused': { ...focus, outlineOffset: 1 } },
         input: { paddingBlock: 12 },
-        notchedOutline: { top: 0, borderColor: sea.muted, '& legend': { display: 'none' } },
+        multiline: { paddingBlock: 0 },
+        notchedOutline: { top: 0, borderColor: sea.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: sea.text }, '& legend': { display: 'none' } },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.875rem' } } },

@@ -40,12 +40,13 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
       contrastThreshold: 4.5,
     },
     shape: { borderRadius: 8 },
+    // The public site's letters (site/theme.css); its sizes, too, but for the titles: here they head a list, not a page to read.
     typography: {
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-      h1: { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.015em' },
-      h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 },
-      h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-      button: { textTransform: 'none', fontWeight: 600 },
+      fontFamily: `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', system-ui, sans-serif`,
+      h1: { fontSize: 'clamp(1.5rem, 1.3rem + 0.9vw, 2rem)', fontWeight: 800, lineHeight: 1.15, letterSpacing: '-0.02em', textWrap: 'balance' },
+      h2: { fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.25, letterSpacing: '-0.02em' },
+      h3: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 700 },
     },
     components: components(sea, accent),
   };

@@ -11,7 +11,8 @@ type Props = {
   /** `error`, unless nothing is lost by it. */
   color?: 'error' | 'primary';
   isBusy?: boolean;
-  onConfirm: () => void;
+  /** Nothing, where there is only something to be read. */
+  onConfirm: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -24,13 +25,15 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'err
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {onConfirm && (
+          <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

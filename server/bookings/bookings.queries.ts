@@ -86,6 +86,20 @@ function isHeld(now: Date) {
   return sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until > ${now.toISOString()}::timestamptz`;
 }
 
+/** The cancelled bookings of a lesson, latest first; the last hundred of them, as anybody can book and cancel again and again. */
+export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
+  return db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('lesson_id', '=', lessonId)
+    .where('status', '=', 'cancelled')
+    .select(bookingFields(now))
+    .orderBy('bookings.creation_date', 'desc')
+    .orderBy('bookings.id')
+    .limit(100)
+    .execute();
+}
+
 /**
  * A page of the bookings that somebody made while signed in, cancelled ones included, the latest lesson first, and how
  * many there are in all. Without those that came to nothing, and those whose lesson the school has deleted.

@@ -19,10 +19,11 @@ export const Lesson = Type.Object({
 });
 export type Lesson = Static<typeof Lesson>;
 
-/** A lesson as its school's admins see it: with its live bookings, oldest first. */
+/** A lesson as its school's admins see it: with its live bookings, oldest first, and the last cancelled ones, latest first. */
 export const LessonDetail = Type.Object({
   ...Lesson.properties,
   bookingData: Type.Optional(Type.Array(Booking)),
+  cancelledData: Type.Optional(Type.Array(Booking)),
 });
 export type LessonDetail = Static<typeof LessonDetail>;
 

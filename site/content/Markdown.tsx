@@ -1,16 +1,16 @@
-import './markdown.css';
-import { useMemo } from 'react';
+import '#shared/markdown/prose.css';
+import { createElement, type ReactNode, useMemo } from 'react';
+import { elementsOf } from '#shared/markdown/elements.ts';
+import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
 import { usePageData } from '../ui/page.tsx';
 import { useSiteAddress } from '../ui/siteAddress.ts';
-import { elementsOf } from './elements.ts';
 import { linkTo } from './linkTo.ts';
-import { readMarkdown } from './readMarkdown.ts';
 
 /** A text of the school's, Markdown or as people type: shown, never run. */
 export function Markdown({ text }: { text: string }) {
   const { host } = usePageData();
   const address = useSiteAddress();
   const html = useMemo(() => readMarkdown(text), [text]);
-  const elements = useMemo(() => elementsOf(html, (href) => linkTo(href, host, address)), [html, host, address]);
+  const elements = useMemo(() => elementsOf<ReactNode>(html, (href) => linkTo(href, host, address), createElement), [html, host, address]);
   return <div className="prose">{elements}</div>;
 }

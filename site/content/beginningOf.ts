@@ -1,4 +1,4 @@
-import { decode, readMarkdown } from './readMarkdown.ts';
+import { decode, readMarkdown } from '#shared/markdown/readMarkdown.ts';
 
 /**
  * The beginning of a Markdown text as plain words, without headings and pictures, cut between two words.

@@ -1,5 +1,4 @@
-/** What a link in a school's text needs. */
-export type LinkProps = { href: string; rel?: 'noopener' };
+import type { LinkProps } from '#shared/markdown/elements.ts';
 
 /**
  * Where a link in a school's text leads. Links within the site carry language and frame flag on, also when they were

@@ -181,8 +181,10 @@ describe('cancelling', () => {
     expect((await mailsOf(booking.id)).map(({ kind }) => kind)).toEqual(['booking_received', 'booking_cancelled']);
     expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'cancelled' });
     const admin = await school.signIn(ADMINS.norte);
-    const detail = (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie: admin })).json<{ bookingData: Booking[] }>();
+    const detail = (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie: admin })).json<Record<'bookingData' | 'cancelledData', Booking[]>>();
     expect(detail.bookingData.map(({ id }) => id)).not.toContain(booking.id);
+    expect(detail.cancelledData).toContainEqual({ ...booking, status: 'cancelled' });
+    expect(await school.readLesson(lesson.id)).not.toHaveProperty('cancelledData');
   });
 
   test('is for holders until the lesson starts, for admins after it too', async () => {

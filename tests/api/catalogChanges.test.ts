@@ -108,7 +108,7 @@ test.each([
   ],
   ['tags', { name: 'X', color: '#123456' }, { color: { code: 'color' } }],
   ['instructors', { name: 'X', email: 'a@b' }, { email: { code: 'email_invalid' } }],
-  ['instructors', { name: 'X', phone: 'call me' }, { phone: { code: 'not_valid' } }],
+  ['instructors', { name: 'X', phone: 'call me' }, { phone: { code: 'not_callable' } }],
   ['posts', { title: '', body: 'x'.repeat(30_001) }, { title: { code: 'required' }, body: { code: 'too_long', max: 30_000 } }],
   ['products', { title: 'X', price: 10.5 }, { price: { code: 'whole_number' } }],
   ['products', { title: 'X', price: -1, num_uses: 0 }, { price: { code: 'too_small', min: 0 }, num_uses: { code: 'too_small', min: 1 } }],

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { addDays, wallClock } from '#shared/time.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 
 let journey: Journey;
@@ -8,6 +9,21 @@ beforeAll(async () => {
   journey = await startJourney();
 });
 afterAll(() => journey.close());
+
+const tomorrow = () => addDays(wallClock(new Date(), 'Europe/Lisbon').date, 1);
+
+/** A lesson in five days at ten, with two people in it. */
+async function bookedLesson(page: Page): Promise<Lesson> {
+  const date = isoInstant(instantOfWallClock(addDays(tomorrow(), 4), '10:00', 'Europe/Lisbon'));
+  const made = (await (await page.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8 } })).json()) as Lesson;
+  const users = [{ name: 'Ana', age: '' }, { name: 'Ana 2', age: '' }];
+  await page.request.post(`/api/lessons/${made.id}/bookings`, { data: { users, phone: '', email: null, notes: 'manual add' } });
+  return made;
+}
+
+async function readLesson(page: Page, id: number): Promise<Lesson> {
+  return (await page.request.get(`/api/lessons/${id}`)).json();
+}
 
 describe('signing in', () => {
   test('is asked for at once, without leading round in circles', async () => {
@@ -81,8 +97,7 @@ describe('lessons', () => {
     };
     const made = await newest();
     expect(made).toMatchObject({ activity_id: 3, num_places: 5, open_days_before: 30, is_cancelled: 0, instructors: [2], tags: [1] });
-    const tomorrow = addDays(wallClock(new Date(), 'Europe/Lisbon').date, 1);
-    expect(wallClock(new Date(made.date), 'Europe/Lisbon')).toEqual({ date: tomorrow, time: '10:00' });
+    expect(wallClock(new Date(made.date), 'Europe/Lisbon')).toEqual({ date: tomorrow(), time: '10:00' });
 
     await page.goto(`/manage/lessons/${made.id}`);
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -120,6 +135,85 @@ describe('lessons', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText(`${full.num_bookings} places are already booked, so there cannot be only 1.`).waitFor();
     expect(page.url()).toContain('/edit');
+  });
+
+  test('moving or cancelling a booked lesson asks first, and says how many people it concerns; by keyboard', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const lesson = await bookedLesson(page);
+    await page.goto(`/manage/lessons/${lesson.id}/edit`);
+    await page.getByRole('option', { name: '11:00' }).click();
+    await page.getByRole('button', { name: 'Update' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Move this lesson?').waitFor();
+    await dialog.getByText('2 people have booked it for').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('radio', { name: 'Yes', exact: true }).press('Space');
+    await page.getByRole('button', { name: 'Update' }).press('Enter');
+    await dialog.getByText('2 people have booked it and would lose the lesson.').waitFor();
+    // The harmless answer has the focus.
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await readLesson(page, lesson.id)).toMatchObject({ date: lesson.date, is_cancelled: 0 });
+    await page.getByRole('radio', { name: 'No', exact: true }).press('Space');
+    await page.getByRole('button', { name: 'Update' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Move the lesson' }).press('Enter');
+    await page.waitForURL('**/manage/lessons');
+    const moved = await readLesson(page, lesson.id);
+    expect(wallClock(new Date(moved.date), 'Europe/Lisbon').time).toBe('11:00');
+    expect(moved).toMatchObject({ num_bookings: 2, is_cancelled: 0 });
+  });
+
+  test('what another admin has changed meanwhile is shown, and overwritten only knowingly', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const { id } = await bookedLesson(page);
+    expectRefusals(page, new RegExp(`/api/lessons/${id}$`));
+    await page.goto(`/manage/lessons/${id}/edit`);
+    await page.getByLabel('Num places').fill('7');
+    await page.request.put(`/api/lessons/${id}`, { data: { num_places: 5, instructors: [2] } });
+    await page.getByRole('button', { name: 'Update' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Num places' });
+    await notice.getByText('Inês Carvalho').waitFor();
+    await expectGoodScreen(page);
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 5 });
+    await notice.getByRole('button', { name: 'Save mine anyway' }).click();
+    await page.waitForURL('**/manage/lessons');
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 7, instructors: [] });
+  });
+
+  test('a clone of a past lesson starts tomorrow at the same time', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const [past] = (await (await page.request.get('/api/lessons?sort=["date","ASC"]&range=[0,0]')).json()) as [Lesson];
+    await page.goto(`/manage/lessons/${past.id}/clone`);
+    await page.getByRole('button', { name: 'Clone' }).click();
+    await page.waitForURL('**/manage/lessons');
+    const [copy] = (await (await page.request.get('/api/lessons?sort=["id","DESC"]&range=[0,0]')).json()) as [Lesson];
+    const { time } = wallClock(new Date(past.date), 'Europe/Lisbon');
+    expect(wallClock(new Date(copy.date), 'Europe/Lisbon')).toEqual({ date: tomorrow(), time });
+  });
+
+  test('what is made meanwhile comes neither twice nor makes others missing when more is loaded', async () => {
+    const page = await journey.admin();
+    await page.goto('/manage/lessons');
+    const rows = page.locator('main a[href*="/manage/lessons/"]').filter({ hasNotText: 'Add new' });
+    await expect.poll(() => rows.count()).toBe(10);
+    const date = isoInstant(instantOfWallClock(addDays(tomorrow(), 60), '10:00', 'Europe/Lisbon'));
+    await page.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8 } });
+    await page.getByRole('button', { name: 'Load more' }).click();
+    const newest = (await (await page.request.get('/api/lessons?sort=["date","DESC"]&range=[0,19]')).json()) as Lesson[];
+    const shown = () => rows.evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')!.split(/[/?]/)[3])));
+    await expect.poll(shown).toEqual(newest.map(({ id }) => id));
+  });
+
+  test('an address that leads nowhere says so kindly', async () => {
+    const page = await journey.admin();
+    expectRefusals(page, /\/api\/lessons\/999999$/);
+    await page.goto('/manage/lessons/999999');
+    await page.getByText('This lesson does not exist (any more).').waitFor();
+    for (const path of ['create', '999999/elsewhere', 'elsewhere/edit']) {
+      await page.goto(`/manage/lessons/${path}`);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
   });
 
   test('a booking is removed after the question, and its places come back', async () => {

@@ -8,7 +8,7 @@ let page: Page;
 beforeAll(async () => {
   journey = await startJourney();
   page = await journey.admin({ viewport: DESK });
-  expectRefusals(page, /\/api\/(user\/me|login|lessons|bookings)/);
+  expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|notifications)/);
 });
 afterAll(() => journey.close());
 
@@ -85,6 +85,20 @@ test('on a page that asks again by itself: one question, and the page goes on; g
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**/manage/lessons/${id}`);
   await page.getByText('0 / 18').waitFor();
+});
+
+test('on the dashboard, which asks for several things at the same time: one question as well', async () => {
+  await page.goto('/manage');
+  await page.getByRole('heading', { name: 'Stats' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await endSessions();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await question().getByLabel('Password').first().fill('surf-demo');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await question().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Stats' }).waitFor();
+  expect(await page.getByText('Error!').count()).toBe(0);
 });
 
 test('where nothing stands yet that could be kept, the sign-in page comes, and leads on', async () => {

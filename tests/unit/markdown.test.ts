@@ -1,16 +1,16 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { elementsOf } from '#shared/markdown/elements.ts';
+import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
 import { beginningOf } from '../../site/content/beginningOf.ts';
-import { elementsOf } from '../../site/content/elements.ts';
 import { linkTo } from '../../site/content/linkTo.ts';
-import { readMarkdown } from '../../site/content/readMarkdown.ts';
 
 const inGerman = (to: string) => `${to}?lang=de`;
 
 /** The HTML that a visitor of `norte.example` gets. */
 function shown(text: string): string {
-  const elements = elementsOf(readMarkdown(text), (href) => linkTo(href, 'norte.example', inGerman));
+  const elements = elementsOf<ReactNode>(readMarkdown(text), (href) => linkTo(href, 'norte.example', inGerman), createElement);
   return renderToStaticMarkup(createElement('div', null, elements)).replace(/^<div>|<\/div>$/g, '');
 }
 

@@ -33,7 +33,7 @@ export function SendNews({ subscribers, isNothing, isReady }: Props) {
       onClick={() => setAsking(true)}
     >
       <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
-        {isJustSent && <Alert severity="success">{translate('dashboard.sharing.sent')}</Alert>}
+        {isJustSent && !send.error && <Alert severity="success">{translate('dashboard.sharing.sent')}</Alert>}
       </Box>
       {send.error && (
         <Box sx={{ mt: 1.5 }}>

@@ -11,14 +11,13 @@ export function SendProgress({ notification }: { notification: Notification }) {
   const clock = useSchoolClock();
   const id = useId();
   const { total, sent, failed, creation_date } = notification;
-  const done = sent + failed;
   const words = isUnderWay(notification)
-    ? translate('dashboard.sharing.progress', { done, total })
+    ? translate('dashboard.sharing.progress', { sent, total })
     : translate('dashboard.sharing.done', { smart_count: sent, moment: clock.shortMoment(creation_date) });
   return (
     <Box sx={{ mt: 1.5 }}>
       {isUnderWay(notification) && (
-        <LinearProgress variant="determinate" value={(100 * done) / total} aria-labelledby={id} sx={{ mb: 0.75, height: 6, borderRadius: 3 }} />
+        <LinearProgress variant="determinate" value={(100 * (sent + failed)) / total} aria-labelledby={id} sx={{ mb: 0.75, height: 6, borderRadius: 3 }} />
       )}
       <Typography id={id} color="textSecondary" sx={{ fontSize: '0.9375rem' }}>
         {words}

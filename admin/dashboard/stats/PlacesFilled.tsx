@@ -22,7 +22,7 @@ export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
     const when = `${formatNextDay(date, lang, clock.timezone)}, ${clock.time(date)}`;
     return {
       label: [when, catalogOf(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
-      value: translate('dashboard.stats.places_of', { taken, places }),
+      value: `${taken} / ${places}`,
       share: places > 0 ? taken / places : 0,
     };
   });

@@ -14,11 +14,11 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {bookings.map((booking, index) => (
         <Paper key={booking.id} component="li" variant="outlined" sx={{ p: 2, borderRadius: CARD_RADIUS }}>
-          <Box sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontWeight: 600 }}>
             <Typography component="span" color="textSecondary">
               {index + 1}
             </Typography>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
               <People booking={booking} />
             </Box>
             <PaidWords booking={booking} />

@@ -9,6 +9,7 @@ export function Contacts({ bookings }: { bookings: readonly Booking[] }) {
   const translate = useTranslate();
   const emails = unique(bookings.map(({ email }) => email ?? ''));
   const phones = unique(bookings.map(({ phone }) => phone));
+  if (emails.length + phones.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       <List title={translate('bookings.all_emails')} copy={translate('bookings.copy_emails')} entries={emails} />

@@ -14,6 +14,7 @@ import { BackToLessons } from '../BackToLessons.tsx';
 import { lessonPaths } from '../paths.ts';
 import { StateChip } from '../StateChip.tsx';
 import { Bookings } from './Bookings.tsx';
+import { CancelledBookings } from './CancelledBookings.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 
@@ -50,6 +51,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
         {lesson.bookingData ? (
           <>
             <Bookings lesson={lesson} bookings={lesson.bookingData} activity={activity?.name ?? ''} refetch={refetch} />
+            <CancelledBookings bookings={lesson.cancelledData ?? []} />
             <Contacts bookings={lesson.bookingData} />
           </>
         ) : (

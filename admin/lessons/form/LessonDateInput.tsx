@@ -2,7 +2,7 @@ import { Box, FormHelperText, FormLabel, Typography } from '@mui/material';
 import { use } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
-import { required, useInput, useTranslate } from 'react-admin';
+import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { BOOKABLE_HOURS } from '#shared/time.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
@@ -22,7 +22,7 @@ export function LessonDateInput() {
   const instant: string = field.value;
 
   return (
-    <Box role="group" aria-labelledby="lesson-date" aria-describedby="lesson-date-chosen" sx={{ minWidth: 0 }}>
+    <Box role="group" aria-labelledby="lesson-date" aria-describedby="lesson-date-chosen lesson-date-problem" sx={{ minWidth: 0 }}>
       <FormLabel id="lesson-date" component="p" error={fieldState.invalid} sx={{ m: 0 }}>
         {translate('resources.lessons.fields.date')}
       </FormLabel>
@@ -53,7 +53,11 @@ export function LessonDateInput() {
           disabledDayAriaLabelPrefix=""
         />
       </Box>
-      {problem && <FormHelperText error>{translate(problem, { _: problem })}</FormHelperText>}
+      {problem && (
+        <FormHelperText id="lesson-date-problem" error>
+          <ValidationError error={problem} />
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -1,30 +1,46 @@
+import { type ReactNode, useState } from 'react';
 import { EditBase, useEditContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { useSaveFailure } from '../../resource/useSaveFailure.ts';
 import { BackToLessons } from '../BackToLessons.tsx';
 import { LessonTrouble } from '../LessonTrouble.tsx';
 import { lessonPaths } from '../paths.ts';
 import { DeleteLesson } from './DeleteLesson.tsx';
+import { LessonChanged } from './LessonChanged.tsx';
 import { LessonForm } from './LessonForm.tsx';
-import { toLessonInput } from './lessonInput.ts';
+import { toLessonChange } from './lessonInput.ts';
+
+/** Errors of loading are said on the page; react-admin's own way would leave it. */
+const QUERY = { onError: () => {} };
 
 /** A lesson to be changed or deleted. */
 export function LessonEdit() {
+  const [isChanged, setChanged] = useState(false);
+  const onError = useSaveFailure(() => setChanged(true));
+  const notice = isChanged && <LessonChanged onSettled={() => setChanged(false)} />;
   return (
-    <EditBase<Lesson> mutationMode="pessimistic" redirect="list" transform={toLessonInput} queryOptions={{ onError: () => {} }} loading={<Loading />}>
-      <EditForm />
+    <EditBase<Lesson>
+      mutationMode="pessimistic"
+      redirect="list"
+      transform={toLessonChange}
+      queryOptions={QUERY}
+      mutationOptions={{ onError }}
+      loading={<Loading />}
+    >
+      <EditForm notice={notice} />
     </EditBase>
   );
 }
 
-function EditForm() {
+function EditForm({ notice }: { notice: ReactNode }) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext<Lesson>();
   if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={translate('lessons.edit')} back={<BackToLessons />}>
-      <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} remove={<DeleteLesson lesson={record} />} />
+      <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} notice={notice} remove={<DeleteLesson lesson={record} />} />
     </Page>
   );
 }

@@ -12,16 +12,19 @@ type Props = {
   /** Key of the submit button's word: Create, Clone or Update. */
   submit: string;
   cancelTo: string;
+  /** What has to be said at the form's head. */
+  notice?: ReactNode;
   /** The button to delete, where there is something to delete. */
   remove?: ReactNode;
 };
 
 /** The one form for lessons: new, cloned and edited. */
-export function LessonForm({ defaultValues, submit, cancelTo, remove }: Props) {
+export function LessonForm({ defaultValues, submit, cancelTo, notice, remove }: Props) {
   const before = useRecordContext<Lesson>();
   return (
     <Box sx={{ maxWidth: 720 }}>
       <Form defaultValues={defaultValues} noValidate>
+        {notice}
         <LessonInputs />
         <LessonActions submit={submit} cancelTo={cancelTo} remove={remove} before={before} />
         <AskBeforeLeaving />

@@ -1,16 +1,19 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
+import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { Concern } from './whomItConcerns.ts';
 
-type Props = { label: string; /** People who would lose their lesson; the form asks before it does that to anybody. */ peopleLeft: number };
+type Props = { label: string; /** Whose plans it would change; the form asks before it does that to anybody. */ concern: Concern | undefined };
 
 /** The form's main button. */
-export function SaveLesson({ label, peopleLeft }: Props) {
+export function SaveLesson({ label, concern }: Props) {
   const translate = useTranslate();
+  const clock = useSchoolClock();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const askFirst = (event: MouseEvent<HTMLButtonElement>) => {
-    if (peopleLeft === 0) return;
+    if (!concern) return;
     event.preventDefault();
     form.current = event.currentTarget.form;
     setAsking(true);
@@ -23,15 +26,17 @@ export function SaveLesson({ label, peopleLeft }: Props) {
   return (
     <>
       <SaveButton label={label} icon={<></>} alwaysEnable onClick={askFirst} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('lessons.cancel_question')}
-        text={translate('lessons.cancel_explained', { smart_count: peopleLeft })}
-        confirm={translate('lessons.cancel_confirm')}
-        keep={translate('lessons.keep')}
-        onConfirm={save}
-        onClose={() => setAsking(false)}
-      />
+      {concern && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={translate(`lessons.${concern.kind}_question`)}
+          text={translate(`lessons.${concern.kind}_explained`, { smart_count: concern.people, date: clock.moment(concern.date) })}
+          confirm={translate(`lessons.${concern.kind}_confirm`)}
+          keep={translate(concern.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
+          onConfirm={save}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

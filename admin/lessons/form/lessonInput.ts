@@ -1,10 +1,15 @@
-import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonChange, LessonInput } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time.ts';
 
 /** Of a form's values, what the API takes: a lesson read from it carries more than may be sent back. */
 export function toLessonInput(lesson: Lesson): LessonInput {
   const { activity_id, date, is_cancelled, num_places, open_days_before, tags, instructors } = lesson;
   return { activity_id, date, is_cancelled, num_places, open_days_before, tags, instructors };
+}
+
+/** The same of a lesson that is there, with the version that was looked at: nobody else's change is overwritten. */
+export function toLessonChange(lesson: Lesson): LessonChange {
+  return { ...toLessonInput(lesson), version: lesson.version };
 }
 
 /** A new lesson to start from: tomorrow at ten o'clock on the school's wall, eight places, bookable at once. */

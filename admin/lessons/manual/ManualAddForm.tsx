@@ -85,7 +85,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
       </Button>
       {reason && (
         <Alert severity="error" sx={WIDE}>
-          <AlertTitle>{translate('bookings.manual.failed')}</AlertTitle>
+          <AlertTitle sx={{ fontWeight: 700 }}>{translate('bookings.manual.failed')}</AlertTitle>
           {translate(reason, { _: reason })}
         </Alert>
       )}

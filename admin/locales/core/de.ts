@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'Wird geladen...',
   layout: {
     public_site: 'Zur Website',
+    on_site: 'Auf der Website ansehen',
+    on_site_of: '„%{name}“ auf der Website ansehen',
     language: 'Sprache',
     account: 'Konto',
     navigation: 'Verwaltung',
@@ -15,11 +17,11 @@ export const core: typeof English.core = {
   tabs: {
     dashboard: 'Übersicht',
     lessons: 'Kurse',
-    activities: 'Angebote',
-    tags: 'Tags',
+    activities: 'Aktivitäten',
+    tags: 'Stichwörter',
     posts: 'Neuigkeiten',
     settings: 'Einstellungen',
-    instructors: 'Lehrkräfte',
+    instructors: 'Surflehrer',
     products: 'Produkte',
   },
   resource: {
@@ -27,6 +29,7 @@ export const core: typeof English.core = {
     add_new: 'Neu anlegen',
     counts: '%{smart_count} insgesamt, %{showing} angezeigt',
     confirm: 'Bestätigen?',
+    not_yet: 'Noch nicht möglich',
     changed_title: 'Jemand anderes hat das inzwischen geändert',
     changed_text: 'Es wurde nichts überschrieben. Das ist jetzt anders:',
     take_theirs: 'Diese Änderungen übernehmen',
@@ -64,5 +67,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Mehr laden' },
   copy: { copy: 'Kopieren', done: 'Kopiert', failed: 'Das Kopieren hat nicht geklappt. Markiere den Text und kopiere ihn von Hand.' },
-  color: { silver: 'Silber', gray: 'Grau', red: 'Rot', maroon: 'Weinrot', yellow: 'Gelb', olive: 'Oliv', lime: 'Limette', green: 'Grün', aqua: 'Türkis', teal: 'Petrol', blue: 'Blau', navy: 'Marineblau', fuchsia: 'Fuchsia', purple: 'Lila' },
+  color: { silver: 'Silber', gray: 'Grau', red: 'Rot', maroon: 'Weinrot', yellow: 'Gelb', olive: 'Oliv', lime: 'Limette', green: 'Grün', aqua: 'Türkis', teal: 'Petrol', blue: 'Blau', navy: 'Marineblau', fuchsia: 'Fuchsia', purple: 'Lila', present: 'Bisherige Farbe' },
 };

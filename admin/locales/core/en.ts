@@ -3,6 +3,8 @@ export const core = {
   loading: 'Loading...',
   layout: {
     public_site: 'Public site',
+    on_site: 'See it on the site',
+    on_site_of: 'See “%{name}” on the site',
     language: 'Language',
     account: 'Account',
     navigation: 'Back office',
@@ -25,6 +27,7 @@ export const core = {
     add_new: 'Add new',
     counts: '%{smart_count} in total, showing %{showing}',
     confirm: 'Confirm?',
+    not_yet: 'Not possible yet',
     changed_title: 'Somebody else has changed this meanwhile',
     changed_text: 'Nothing has been overwritten. This is different now:',
     take_theirs: 'Take over their changes',
@@ -62,5 +65,5 @@ export const core = {
   },
   list: { load_more: 'Load more' },
   copy: { copy: 'Copy', done: 'Copied', failed: 'Copying did not work. Mark the text and copy it by hand.' },
-  color: { silver: 'Silver', gray: 'Gray', red: 'Red', maroon: 'Maroon', yellow: 'Yellow', olive: 'Olive', lime: 'Lime', green: 'Green', aqua: 'Aqua', teal: 'Teal', blue: 'Blue', navy: 'Navy', fuchsia: 'Fuchsia', purple: 'Purple' },
+  color: { silver: 'Silver', gray: 'Gray', red: 'Red', maroon: 'Maroon', yellow: 'Yellow', olive: 'Olive', lime: 'Lime', green: 'Green', aqua: 'Aqua', teal: 'Teal', blue: 'Blue', navy: 'Navy', fuchsia: 'Fuchsia', purple: 'Purple', present: 'Present color' },
 };

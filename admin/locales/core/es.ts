@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'Cargando...',
   layout: {
     public_site: 'Web pública',
+    on_site: 'Ver en la web',
+    on_site_of: 'Ver «%{name}» en la web',
     language: 'Idioma',
     account: 'Cuenta',
     navigation: 'Gestión',
@@ -19,7 +21,7 @@ export const core: typeof English.core = {
     tags: 'Etiquetas',
     posts: 'Novedades',
     settings: 'Ajustes',
-    instructors: 'Instructores',
+    instructors: 'Monitores',
     products: 'Productos',
   },
   resource: {
@@ -27,6 +29,7 @@ export const core: typeof English.core = {
     add_new: 'Añadir',
     counts: '%{smart_count} en total, se muestran %{showing}',
     confirm: '¿Confirmar?',
+    not_yet: 'Todavía no es posible',
     changed_title: 'Mientras tanto, otra persona ha cambiado esto',
     changed_text: 'No se ha sobrescrito nada. Esto es distinto ahora:',
     take_theirs: 'Quedarme con sus cambios',
@@ -64,5 +67,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Cargar más' },
   copy: { copy: 'Copiar', done: 'Copiado', failed: 'No se ha podido copiar. Selecciona el texto y cópialo a mano.' },
-  color: { silver: 'Plateado', gray: 'Gris', red: 'Rojo', maroon: 'Granate', yellow: 'Amarillo', olive: 'Oliva', lime: 'Lima', green: 'Verde', aqua: 'Turquesa', teal: 'Verde azulado', blue: 'Azul', navy: 'Azul marino', fuchsia: 'Fucsia', purple: 'Morado' },
+  color: { silver: 'Plateado', gray: 'Gris', red: 'Rojo', maroon: 'Granate', yellow: 'Amarillo', olive: 'Oliva', lime: 'Lima', green: 'Verde', aqua: 'Turquesa', teal: 'Verde azulado', blue: 'Azul', navy: 'Azul marino', fuchsia: 'Fucsia', purple: 'Morado', present: 'Color actual' },
 };

@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'Chargement...',
   layout: {
     public_site: 'Site public',
+    on_site: 'Voir sur le site',
+    on_site_of: 'Voir « %{name} » sur le site',
     language: 'Langue',
     account: 'Compte',
     navigation: 'Gestion',
@@ -27,6 +29,7 @@ export const core: typeof English.core = {
     add_new: 'Ajouter',
     counts: '%{smart_count} au total, %{showing} affichés',
     confirm: 'Confirmer ?',
+    not_yet: 'Pas encore possible',
     changed_title: 'Quelqu’un d’autre a modifié cela entre-temps',
     changed_text: 'Rien n’a été écrasé. Voici ce qui a changé :',
     take_theirs: 'Reprendre ses modifications',
@@ -64,5 +67,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Afficher plus' },
   copy: { copy: 'Copier', done: 'Copié', failed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le à la main.' },
-  color: { silver: 'Argent', gray: 'Gris', red: 'Rouge', maroon: 'Bordeaux', yellow: 'Jaune', olive: 'Olive', lime: 'Citron vert', green: 'Vert', aqua: 'Turquoise', teal: 'Sarcelle', blue: 'Bleu', navy: 'Bleu marine', fuchsia: 'Fuchsia', purple: 'Violet' },
+  color: { silver: 'Argent', gray: 'Gris', red: 'Rouge', maroon: 'Bordeaux', yellow: 'Jaune', olive: 'Olive', lime: 'Citron vert', green: 'Vert', aqua: 'Turquoise', teal: 'Sarcelle', blue: 'Bleu', navy: 'Bleu marine', fuchsia: 'Fuchsia', purple: 'Violet', present: 'Couleur actuelle' },
 };

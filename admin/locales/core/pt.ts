@@ -5,6 +5,8 @@ export const core: typeof English.core = {
   loading: 'A carregar...',
   layout: {
     public_site: 'Site público',
+    on_site: 'Ver no site',
+    on_site_of: 'Ver “%{name}” no site',
     language: 'Idioma',
     account: 'Conta',
     navigation: 'Gestão',
@@ -27,6 +29,7 @@ export const core: typeof English.core = {
     add_new: 'Adicionar',
     counts: '%{smart_count} no total, a mostrar %{showing}',
     confirm: 'Confirmas?',
+    not_yet: 'Ainda não é possível',
     changed_title: 'Entretanto, outra pessoa alterou isto',
     changed_text: 'Nada foi substituído. Isto está diferente agora:',
     take_theirs: 'Ficar com as alterações dela',
@@ -64,5 +67,5 @@ export const core: typeof English.core = {
   },
   list: { load_more: 'Carregar mais' },
   copy: { copy: 'Copiar', done: 'Copiado', failed: 'Não foi possível copiar. Seleciona o texto e copia-o à mão.' },
-  color: { silver: 'Prateado', gray: 'Cinzento', red: 'Vermelho', maroon: 'Grená', yellow: 'Amarelo', olive: 'Azeitona', lime: 'Lima', green: 'Verde', aqua: 'Turquesa', teal: 'Verde-azulado', blue: 'Azul', navy: 'Azul-marinho', fuchsia: 'Fúcsia', purple: 'Roxo' },
+  color: { silver: 'Prateado', gray: 'Cinzento', red: 'Vermelho', maroon: 'Grená', yellow: 'Amarelo', olive: 'Azeitona', lime: 'Lima', green: 'Verde', aqua: 'Turquesa', teal: 'Verde-azulado', blue: 'Azul', navy: 'Azul-marinho', fuchsia: 'Fúcsia', purple: 'Roxo', present: 'Cor atual' },
 };

@@ -64,6 +64,7 @@ export const bookings: typeof English.bookings = {
   status_of: { booked: 'Gebucht', cancelled: 'Storniert' },
   source: 'Herkunft',
   source_of: { site: 'Website', widget: 'Button auf anderer Website', qr: 'QR-Code', manual: 'Von Hand' },
+  cancelled: 'Stornierte Buchungen (%{smart_count})',
   csv: 'CSV-Datei',
   csv_failed: 'Die Datei konnte nicht erstellt werden. Prüfe die Verbindung und versuch es nochmal.',
   manual: {

@@ -62,6 +62,7 @@ export const bookings = {
   status_of: { booked: 'Booked', cancelled: 'Cancelled' },
   source: 'Source',
   source_of: { site: 'Public site', widget: 'Button on a site', qr: 'QR code', manual: 'Manual' },
+  cancelled: 'Cancelled bookings (%{smart_count})',
   csv: 'CSV file',
   csv_failed: 'The file could not be made. Check the connection and try again.',
   manual: {

@@ -64,6 +64,7 @@ export const bookings: typeof English.bookings = {
   status_of: { booked: 'Reservada', cancelled: 'Cancelada' },
   source: 'Origen',
   source_of: { site: 'Web pública', widget: 'Botón en otra web', qr: 'Código QR', manual: 'A mano' },
+  cancelled: 'Reservas canceladas (%{smart_count})',
   csv: 'Archivo CSV',
   csv_failed: 'No se ha podido crear el archivo. Comprueba la conexión e inténtalo otra vez.',
   manual: {

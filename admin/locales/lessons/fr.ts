@@ -64,6 +64,7 @@ export const bookings: typeof English.bookings = {
   status_of: { booked: 'Réservé', cancelled: 'Annulé' },
   source: 'Provenance',
   source_of: { site: 'Site public', widget: 'Bouton sur un autre site', qr: 'QR code', manual: 'Ajout manuel' },
+  cancelled: 'Réservations annulées (%{smart_count})',
   csv: 'Fichier CSV',
   csv_failed: 'Le fichier n’a pas pu être créé. Vérifiez la connexion et réessayez.',
   manual: {

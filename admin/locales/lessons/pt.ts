@@ -64,6 +64,7 @@ export const bookings: typeof English.bookings = {
   status_of: { booked: 'Reservada', cancelled: 'Cancelada' },
   source: 'Origem',
   source_of: { site: 'Site público', widget: 'Botão noutro site', qr: 'Código QR', manual: 'Manual' },
+  cancelled: 'Reservas canceladas (%{smart_count})',
   csv: 'Ficheiro CSV',
   csv_failed: 'Não foi possível criar o ficheiro. Verifica a ligação e tenta de novo.',
   manual: {

@@ -17,7 +17,7 @@ export const problem: typeof English.problem = {
   not_bookable_time: 'Kurse beginnen zwischen %{from} und %{to} Uhr, zu jeder Viertelstunde.',
   unknown_entry: 'Das wurde gerade gelöscht. Wähle neu.',
   places_taken: '%{booked} Plätze sind schon gebucht, es können also nicht nur %{wanted} sein.',
-  activity_in_use: 'Kurse dieses Angebots: %{lessons}. Es lässt sich löschen, wenn es keine mehr hat.',
+  activity_in_use: 'Kurse dieser Aktivität: %{lessons}. Sie lässt sich löschen, wenn sie keine mehr hat.',
   recurrence: 'Das ist kein Plan aus Tagen und Zeiten.',
   days_missing: 'Wähle mindestens einen Tag.',
   times_missing: 'Füge mindestens eine Zeit hinzu.',

@@ -2,15 +2,15 @@ import type * as English from './en.ts';
 
 /** The tags’ screens. */
 export const tags: typeof English.tags = {
-  new: 'Neuer Tag',
-  edit: 'Tag bearbeiten',
-  none: 'Noch keine Tags. Sie zeigen auf einen Blick, für wen ein Kurs ist.',
-  delete_explained: 'Er wird von %{smart_count} kommenden Kurs entfernt. |||| Er wird von %{smart_count} kommenden Kursen entfernt.',
+  new: 'Neues Stichwort',
+  edit: 'Stichwort bearbeiten',
+  none: 'Noch keine Stichwörter. Sie zeigen auf einen Blick, für wen ein Kurs ist.',
+  delete_explained: 'Es wird von %{smart_count} kommenden Kurs entfernt. |||| Es wird von %{smart_count} kommenden Kursen entfernt.',
 };
 
 /** The tags’ fields and notices, as react-admin asks for them. */
 export const resource: typeof English.resource = {
-  name: 'Tag |||| Tags',
+  name: 'Stichwort |||| Stichwörter',
   fields: { name: 'Name', color: 'Farbe' },
-  notifications: { created: 'Tag angelegt', updated: 'Tag gespeichert', deleted: 'Tag gelöscht' },
+  notifications: { created: 'Stichwort angelegt', updated: 'Stichwort gespeichert', deleted: 'Stichwort gelöscht' },
 };

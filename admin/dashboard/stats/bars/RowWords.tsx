@@ -11,10 +11,19 @@ export function RowWords({ rows }: { rows: readonly Row[] }) {
   const scale = useYScale<'band'>();
   return rows.map(({ label, value }, index) => (
     <foreignObject key={index} x={left} y={scale(index)! - LINE} width={width} height={LINE}>
-      <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', lineHeight: `${LINE}px`, whiteSpace: 'nowrap', color: 'text.primary' }}>
+      <Box sx={WORDS}>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</Box>
         <Box sx={{ fontWeight: 600 }}>{value}</Box>
       </Box>
     </foreignObject>
   ));
 }
+
+const WORDS = {
+  display: 'flex',
+  gap: 1,
+  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+  lineHeight: `${LINE}px`,
+  whiteSpace: 'nowrap',
+  color: 'text.primary',
+} as const;

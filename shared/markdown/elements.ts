@@ -1,10 +1,16 @@
-import { createElement, Fragment, type ReactNode } from 'react';
 import { bareLinks } from './bareLinks.ts';
-import type { LinkProps } from './linkTo.ts';
 import { decode } from './readMarkdown.ts';
 
+/** What a link in a school's text needs. */
+export type LinkProps = { href: string; rel?: string; target?: '_blank' };
+
+/** Makes an element: React's `createElement`, which `shared/` does without. */
+export type CreateElement<Node> = (tag: string, props: { key: number | string }, ...children: (Node | string)[][]) => Node;
+
+/** How elements are made, and where links lead. */
+type Way<Node> = { create: CreateElement<Node>; linkTo: (href: string) => LinkProps };
 type Token = { tag?: string; closes?: boolean; attributes?: string; text?: string };
-type Frame = { tag: string; props: object; children: ReactNode[] };
+type Frame<Node> = { tag: string; props: object; children: (Node | string)[] };
 
 const BLOCK = /^(?:p|h\d|ul|ol|li|blockquote|pre|hr|br)$/;
 const KNOWN = /^(?:p|h\d|ul|ol|li|blockquote|pre|code|em|strong|a)$/;
@@ -13,12 +19,15 @@ const KNOWN = /^(?:p|h\d|ul|ol|li|blockquote|pre|code|em|strong|a)$/;
 const DEEPEST = 24;
 
 /**
- * Turns `readMarkdown`'s HTML into React's elements: only those it knows, with only the attributes named here. Headings
+ * Turns `readMarkdown`'s HTML into elements: only those it knows, with only the attributes named here. Headings
  * go below the page's own and never skip a level; single line breaks are shown; bare addresses become links.
+ *
+ * @param linkTo where a link leads
  */
-export function elementsOf(html: string, linkTo: (href: string) => LinkProps): ReactNode[] {
+export function elementsOf<Node>(html: string, linkTo: (href: string) => LinkProps, create: CreateElement<Node>): (Node | string)[] {
+  const way: Way<Node> = { create, linkTo };
   const tokens = tokensOf(html);
-  const root: Frame = { tag: '', props: {}, children: [] };
+  const root: Frame<Node> = { tag: '', props: {}, children: [] };
   const open = [root];
   const levels = headingLevels();
   let skipped = 0;
@@ -28,14 +37,14 @@ export function elementsOf(html: string, linkTo: (href: string) => LinkProps): R
     if (text !== undefined) {
       const isCode = open.some((frame) => frame.tag === 'code');
       if (isCode) top.children.push(decode(text));
-      else top.children.push(...wordsOf(withinBlock(decode(text), tokens[key - 1], tokens[key + 1]), open, key, linkTo));
+      else top.children.push(...wordsOf(withinBlock(decode(text), tokens[key - 1], tokens[key + 1]), open, key, way));
     } else if (tag === 'br' || tag === 'hr') {
-      top.children.push(createElement(tag, { key }));
+      top.children.push(create(tag, { key }));
     } else if (tag === 'img') {
-      top.children.push(pictureOf(token, key));
+      top.children.push(pictureOf(token, key, create));
     } else if (token.closes) {
       if (skipped > 0) skipped -= 1;
-      else close(open, key);
+      else close(open, key, create);
     } else if (open.length > DEEPEST || !KNOWN.test(tag!)) {
       skipped += 1;
     } else {
@@ -51,11 +60,10 @@ function tokensOf(html: string): Token[] {
   );
 }
 
-function close(open: Frame[], key: number): void {
+function close<Node>(open: Frame<Node>[], key: number, create: CreateElement<Node>): void {
   const { tag, props, children } = open.pop()!;
-  // A link to nowhere is text.
-  const type = tag === 'a' && !('href' in props) ? Fragment : tag;
-  open.at(-1)!.children.push(createElement(type, { ...props, key }, children));
+  const isLinkToNowhere = tag === 'a' && !('href' in props);
+  open.at(-1)!.children.push(...(isLinkToNowhere ? children : [create(tag, { ...props, key }, children)]));
 }
 
 /** Ranks as the school used them become levels from 2 on, each one below what it stands under. */
@@ -78,10 +86,11 @@ function propsOf({ tag, attributes }: Token, linkTo: (href: string) => LinkProps
   return tag === 'a' && href ? { ...linkTo(href), ...(title ? { title } : {}) } : {};
 }
 
-function pictureOf({ attributes }: Token, key: number): ReactNode {
+function pictureOf<Node>({ attributes }: Token, key: number, create: CreateElement<Node>): Node | string {
   const [src, alt, title] = ['src', 'alt', 'title'].map((name) => attribute(name, attributes!));
-  if (!src) return alt;
-  return createElement('img', { key, src, alt, ...(title ? { title } : {}), loading: 'lazy', decoding: 'async' });
+  if (!src) return alt!;
+  const picture = { key, src, alt, ...(title ? { title } : {}), loading: 'lazy', decoding: 'async' };
+  return create('img', picture);
 }
 
 function attribute(name: string, attributes: string): string {
@@ -96,13 +105,13 @@ function withinBlock(text: string, before: Token | undefined, after: Token | und
   return text.slice(from, to);
 }
 
-function wordsOf(text: string, open: Frame[], key: number, linkTo: (href: string) => LinkProps): ReactNode[] {
+function wordsOf<Node>(text: string, open: Frame<Node>[], key: number, { create, linkTo }: Way<Node>): (Node | string)[] {
   const isLinked = open.some((frame) => frame.tag === 'a');
   return text.split('\n').flatMap((line, number) => {
     const pieces = isLinked ? [{ text: line }] : bareLinks(line);
     const words = pieces.map((piece, index) =>
-      piece.href ? createElement('a', { key: `${key} ${number} ${index}`, ...linkTo(piece.href) }, piece.text) : piece.text,
+      piece.href ? create('a', { key: `${key} ${number} ${index}`, ...linkTo(piece.href) }, [piece.text]) : piece.text,
     );
-    return number > 0 ? [createElement('br', { key: `${key} ${number}` }), ...words] : words;
+    return number > 0 ? [create('br', { key: `${key} ${number}` }), ...words] : words;
   });
 }

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin';
+import type { Activity } from '#shared/contract/activity.ts';
+import { formatEuros, hundredths } from '#shared/money.ts';
+import { readRecurrence } from '#shared/recurrence.ts';
+import { useLanguage } from '../layout/useLanguage.ts';
+import { resourcePaths } from '../resource/paths.ts';
+import { ResourceList } from '../resource/ResourceList.tsx';
+import { ResourceRow } from '../resource/ResourceRow.tsx';
+import { planInWords } from './recurrence/planInWords.ts';
+
+/** All activities by position, each in its colour (specification, section 2). */
+export function ActivityList() {
+  return <ResourceList<Activity> sort={{ field: 'order_num', order: 'ASC' }}>{(activity) => <ActivityRow key={activity.id} activity={activity} />}</ResourceList>;
+}
+
+function ActivityRow({ activity: { id, order_num, name, place, price, color, recurrent, recurrent_config } }: { activity: Activity }) {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const plan = recurrent === 1 ? readRecurrence(recurrent_config) : undefined;
+  const title = translate('activities.row', {
+    position: order_num,
+    activity: [name, place].filter(Boolean).join(' - '),
+    price: formatEuros(hundredths(price), lang),
+  });
+  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && planInWords(plan, lang, translate)} />;
+}

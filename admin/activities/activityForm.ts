@@ -1,0 +1,23 @@
+import { activityProblems, DEFAULT_POSITION } from '#shared/catalogRules.ts';
+import type { Activity } from '#shared/contract/activity.ts';
+import { DEFAULT_COLOR } from '#shared/palette.ts';
+import { DEFAULT_RECURRENCE, readRecurrence } from '#shared/recurrence.ts';
+import type { FormOf } from '../resource/ResourceForm.tsx';
+import { type EnteredPlan, planOf } from './recurrence/planOf.ts';
+
+/** What an admin writes of an activity. */
+export type ActivityEntry = Omit<Activity, 'id' | 'version'>;
+
+/**
+ * A new activity, and the rules that every activity obeys. Its plan is JSON text where it is stored and days and times in
+ * the form; a text that is no plan starts anew. No position is the last one.
+ */
+export const ACTIVITY_FORM: Omit<FormOf<ActivityEntry>, 'children'> = {
+  fields: { name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR },
+  problems: activityProblems,
+  toValues: ({ recurrent_config }) => ({ recurrent_config: readRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
+  toEntry: ({ order_num, recurrent_config }) => ({
+    order_num: typeof order_num === 'number' ? order_num : DEFAULT_POSITION,
+    recurrent_config: JSON.stringify(planOf(recurrent_config as EnteredPlan)),
+  }),
+};

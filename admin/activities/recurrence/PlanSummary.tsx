@@ -1,0 +1,18 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useLanguage } from '../../layout/useLanguage.ts';
+import { planInWords } from './planInWords.ts';
+import { type EnteredPlan, planOf } from './planOf.ts';
+
+/** The plan in a sentence, as soon as it is one. */
+export function PlanSummary() {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const plan = planOf(useWatch({ name: 'recurrent_config' }) as EnteredPlan);
+  return (
+    <Typography aria-live="polite" sx={{ fontWeight: 600, '&:empty': { display: 'none' } }}>
+      {planInWords(plan, lang, translate)}
+    </Typography>
+  );
+}

@@ -1,0 +1,40 @@
+import { Paper, Stack } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { BooleanInput } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CARD_RADIUS } from '../../theme/components.ts';
+import { DaysInput } from './DaysInput.tsx';
+import { PlanSummary } from './PlanSummary.tsx';
+import { TimesInput } from './TimesInput.tsx';
+
+/** Whether an activity repeats, and when. What was planned stays planned while it does not. */
+export function RecurrenceInputs() {
+  const isRecurrent = useWatch<{ recurrent: number }>({ name: 'recurrent' }) === 1;
+  useCheckedTogether('recurrent_config');
+  return (
+    <Stack spacing={1.5}>
+      <BooleanInput source="recurrent" parse={Number} helperText={false} sx={{ '& .MuiFormControlLabel-root': { minHeight: 44 } }} />
+      {isRecurrent && (
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: CARD_RADIUS }}>
+          <Stack spacing={3}>
+            <DaysInput />
+            <TimesInput />
+            <PlanSummary />
+          </Stack>
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+/** One time can put another right: what was refused as a whole is looked at again as a whole, not input by input. */
+function useCheckedTogether(name: string): void {
+  const { trigger } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const written = JSON.stringify(useWatch({ name }) as unknown);
+  const checked = useRef(written);
+  useEffect(() => {
+    if (isSubmitted && checked.current !== written) void trigger(name);
+    checked.current = written;
+  }, [isSubmitted, written, name, trigger]);
+}

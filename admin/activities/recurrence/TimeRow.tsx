@@ -1,0 +1,72 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton } from '@mui/material';
+import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { RECURRENCE_LIMITS } from '#shared/recurrence.ts';
+import { bookableTimes } from '#shared/time.ts';
+
+type Props = {
+  source: string;
+  /** Counted from 1, for those who do not see in which row they are. */
+  number: number;
+  onRemove: (() => void) | undefined;
+};
+
+const TIMES = bookableTimes();
+
+/** One time of day: when, what it is called, and how many places it has. */
+export function TimeRow({ source, number, onRemove }: Props) {
+  const translate = useTranslate();
+  const time = useWatch({ name: `${source}.time` }) as string | null;
+  // A time from elsewhere is shown as it is, and refused.
+  const times = !time || TIMES.includes(time) ? TIMES : [time, ...TIMES];
+  const name = translate('plan.time_number', { number });
+  return (
+    <Box role="group" aria-label={name} sx={number > 1 ? [ROW, LATER_ROW] : ROW}>
+      <SelectInput
+        source={`${source}.time`}
+        label="plan.time"
+        choices={times.map((one) => ({ id: one, name: one }))}
+        translateChoice={false}
+        isRequired
+        helperText={false}
+      />
+      <TextInput source={`${source}.name`} label="plan.name" helperText={false} slotProps={{ htmlInput: { maxLength: RECURRENCE_LIMITS.name } }} />
+      <NumberInput source={`${source}.num_places`} label="plan.num_places" min={1} step={1} helperText={false} />
+      {onRemove && (
+        <IconButton aria-label={translate('plan.remove_time', { number })} onClick={onRemove} sx={number > 1 ? REMOVE : BELOW_LABELS}>
+          <DeleteIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 1.5,
+  gridTemplateColumns: { xs: '7.5rem minmax(0, 1fr)', sm: '7.5rem minmax(0, 1fr) 6rem 44px' },
+  '& .MuiFormControl-root': { m: 0, minWidth: 0 },
+  '& .MuiInputLabel-root': { fontSize: '0.875rem', mb: 0.5 },
+  '& .MuiInputLabel-root [aria-hidden]': { display: 'none' },
+} as const;
+
+/** With room beside each other the labels of the first row are enough; they stay for those who listen. */
+const LATER_ROW = {
+  pt: { xs: 2, sm: 0 },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+  '& .MuiInputLabel-root': {
+    fontSize: '0.875rem',
+    mb: 0.5,
+    position: { sm: 'absolute' },
+    width: { sm: '1px' },
+    height: { sm: '1px' },
+    clipPath: { sm: 'inset(50%)' },
+  },
+} as const;
+
+/** Level with the inputs: on a phone beside the lower one, else beside all of them, below their labels where these are seen. */
+const REMOVE = { justifySelf: 'end', alignSelf: { xs: 'end', sm: 'start' } } as const;
+const BELOW_LABELS = { ...REMOVE, mt: { sm: '29px' } } as const;

@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin';
+import { readRecurrence } from '#shared/recurrence.ts';
+import { useLanguage } from '../layout/useLanguage.ts';
+import { planInWords } from './recurrence/planInWords.ts';
+
+/** How people read the fields of an activity: a plan as a sentence, a switch as yes or no. */
+export function useFieldInWords(): (field: string, value: unknown) => string {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  return (field, value) => {
+    if (field === 'recurrent') return translate(value === 1 ? 'ra.boolean.true' : 'ra.boolean.false');
+    const plan = field === 'recurrent_config' ? readRecurrence(String(value)) : undefined;
+    return (plan && planInWords(plan, lang, translate)) || String(value ?? '');
+  };
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+import { DeleteRecord } from '../resource/DeleteRecord.tsx';
+import { ResourceEdit } from '../resource/ResourceEdit.tsx';
+import { useUpcomingLessons } from '../resource/useUpcomingLessons.ts';
+import { INSTRUCTOR_FORM } from './instructorForm.ts';
+import { InstructorInputs } from './InstructorInputs.tsx';
+
+/** An instructor to be changed or deleted. */
+export function InstructorEdit() {
+  return (
+    <ResourceEdit {...INSTRUCTOR_FORM} remove={<DeleteInstructor />}>
+      <InstructorInputs />
+    </ResourceEdit>
+  );
+}
+
+function DeleteInstructor() {
+  const translate = useTranslate();
+  const lessons = useUpcomingLessons('instructors');
+  return <DeleteRecord text={translate('instructors.delete_explained', { smart_count: lessons })} />;
+}

@@ -1,0 +1,16 @@
+import { TextInput } from 'react-admin';
+import { TEXT_LIMITS } from '#shared/catalogRules.ts';
+
+/** The person in front of the screen is not the one whose entries these are. */
+const OTHERS = { autoComplete: 'off' } as const;
+
+/** All that an instructor is (specification, section 2). */
+export function InstructorInputs() {
+  return (
+    <>
+      <TextInput source="name" helperText={false} slotProps={{ htmlInput: { ...OTHERS, maxLength: TEXT_LIMITS.name } }} autoFocus />
+      <TextInput source="email" type="email" helperText="instructors.private_hint" slotProps={{ htmlInput: OTHERS }} />
+      <TextInput source="phone" type="tel" helperText="instructors.private_hint" slotProps={{ htmlInput: OTHERS }} />
+    </>
+  );
+}

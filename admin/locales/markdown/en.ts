@@ -1,0 +1,31 @@
+/** Where a text for the public site is written. */
+export const markdown = {
+  view: 'View',
+  write: 'Write',
+  preview: 'Preview',
+  nothing: 'Nothing is written yet.',
+  help: 'What can be written?',
+  limits: 'A blank line begins a new paragraph. Web addresses become links by themselves.',
+  kinds: {
+    paragraph: 'Text',
+    heading: 'Heading',
+    bold: 'Bold',
+    italic: 'Italic',
+    list: 'List',
+    numbers: 'Numbered list',
+    link: 'Link',
+    picture: 'Picture',
+    quote: 'Quote',
+  },
+  examples: {
+    paragraph: 'See you at the beach',
+    heading: 'What to bring',
+    bold: 'important',
+    italic: 'quietly',
+    list: 'Towel',
+    numbers: 'Sign in at the hut',
+    link: 'Our prices',
+    picture: 'Sunrise at the beach',
+    quote: 'The best week of my summer',
+  },
+};

@@ -1,0 +1,48 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+/** What is typed for what, in the order in which it is wanted; the words are the locales' (`markdown.examples`). */
+const EXAMPLES = {
+  paragraph: (words: string) => words,
+  heading: (words: string) => `## ${words}`,
+  bold: (words: string) => `**${words}**`,
+  italic: (words: string) => `*${words}*`,
+  list: (words: string) => `- ${words}\n- …`,
+  numbers: (words: string) => `1. ${words}\n2. …`,
+  link: (words: string) => `[${words}](https://…)`,
+  picture: (words: string) => `![${words}](https://…)`,
+  quote: (words: string) => `> ${words}`,
+} as const;
+
+/** A small help for those who write: which signs do what. Folded until it is wanted. */
+export function MarkdownHelp() {
+  const translate = useTranslate();
+  return (
+    <Box component="details" sx={{ mt: 0.5 }}>
+      <Box component="summary" sx={SUMMARY}>{translate('markdown.help')}</Box>
+      <Box component="dl" sx={EXAMPLE_LIST}>
+        {Object.entries(EXAMPLES).map(([kind, write]) => (
+          <Box key={kind} sx={{ display: 'contents' }}>
+            <dt>{translate(`markdown.kinds.${kind}`)}</dt>
+            <dd>{write(translate(`markdown.examples.${kind}`))}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary">{translate('markdown.limits')}</Typography>
+    </Box>
+  );
+}
+
+const SUMMARY = { display: 'list-item', width: 'fit-content', py: 1.25, cursor: 'pointer', fontSize: '0.875rem', fontWeight: 600 } as const;
+
+const EXAMPLE_LIST = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+  columnGap: 3,
+  rowGap: { xs: 0, sm: 1 },
+  m: 0,
+  mb: 1.5,
+  fontSize: '0.875rem',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+} as const;

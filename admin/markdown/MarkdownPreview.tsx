@@ -1,0 +1,33 @@
+import '#shared/markdown/prose.css';
+import { Box, Paper, Typography } from '@mui/material';
+import { createElement, type ReactNode, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { elementsOf } from '#shared/markdown/elements.ts';
+import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+
+/** A text as the public site shows it, by the same rules and the same style sheet. Links open beside the form. */
+export function MarkdownPreview({ text }: { text: string }) {
+  const translate = useTranslate();
+  const elements = useMemo(() => elementsOf<ReactNode>(readMarkdown(text), besideTheForm, createElement), [text]);
+  return (
+    <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 2.5, minHeight: 270, borderRadius: CARD_RADIUS }}>
+      {text.trim() ? (
+        <Box className="prose" sx={INKS}>{elements}</Box>
+      ) : (
+        <Typography color="textSecondary">{translate('markdown.nothing')}</Typography>
+      )}
+    </Paper>
+  );
+}
+
+const besideTheForm = (href: string) => ({ href, target: '_blank', rel: 'noopener' }) as const;
+
+/** What the style sheet asks the site's theme for. */
+const INKS = {
+  '--accent': (theme: { palette: { accent: { main: string } } }) => theme.palette.accent.main,
+  '--accent-text': (theme: { palette: { primary: { main: string } } }) => theme.palette.primary.main,
+  '--sunken': (theme: { palette: { background: { default: string } } }) => theme.palette.background.default,
+  '--radius-s': '10px',
+  '--space-4': '1rem',
+} as const;

@@ -1,0 +1,12 @@
+import { ResourceCreate } from '../resource/ResourceCreate.tsx';
+import { POST_FORM } from './postForm.ts';
+import { PostInputs } from './PostInputs.tsx';
+
+/** A new post. */
+export function PostCreate() {
+  return (
+    <ResourceCreate {...POST_FORM}>
+      <PostInputs />
+    </ResourceCreate>
+  );
+}

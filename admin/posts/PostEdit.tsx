@@ -1,0 +1,22 @@
+import { useRecordContext } from 'react-admin';
+import type { Post } from '#shared/contract/post.ts';
+import { DeleteRecord } from '../resource/DeleteRecord.tsx';
+import { ResourceEdit } from '../resource/ResourceEdit.tsx';
+import { OnSite } from '../ui/OnSite.tsx';
+import { POST_FORM } from './postForm.ts';
+import { PostInputs } from './PostInputs.tsx';
+import { sitePathOf } from './sitePath.ts';
+
+/** A post to be changed or deleted. */
+export function PostEdit() {
+  return (
+    <ResourceEdit {...POST_FORM} actions={<PostOnSite />} remove={<DeleteRecord />}>
+      <PostInputs />
+    </ResourceEdit>
+  );
+}
+
+function PostOnSite() {
+  const post = useRecordContext<Post>();
+  return post && <OnSite path={sitePathOf(post.id)} />;
+}

@@ -1,0 +1,14 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { TEXT_LIMITS } from '#shared/catalogRules.ts';
+import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
+
+/** All that a post is. */
+export function PostInputs() {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
+      <MarkdownInput source="body" label={translate('resources.posts.fields.body')} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import type { Post } from '#shared/contract/post.ts';
+import { resourcePaths } from '../resource/paths.ts';
+import { ResourceList } from '../resource/ResourceList.tsx';
+import { ResourceRow } from '../resource/ResourceRow.tsx';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { OnSite } from '../ui/OnSite.tsx';
+import { sitePathOf } from './sitePath.ts';
+
+/** Posts come with their whole texts, so fewer at a time than of other things. */
+const PER_PAGE = 20;
+
+/** All posts, the newest first: 'creation_date - title' (specification, section 2). */
+export function PostList() {
+  const clock = useSchoolClock();
+  return (
+    <ResourceList<Post> sort={{ field: 'creation_date', order: 'DESC' }} perPage={PER_PAGE}>
+      {({ id, title, creation_date }) => (
+        <ResourceRow
+          key={id}
+          to={resourcePaths('posts').edit(id)}
+          title={
+            <>
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{clock.shortDate(creation_date)} - </Box>
+              {title}
+            </>
+          }
+          aside={<OnSite path={sitePathOf(id)} of={title} />}
+        />
+      )}
+    </ResourceList>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyScreen } from '../layout/screens.tsx';
+import { RESOURCE_PATTERNS } from '../resource/paths.ts';
+
+/** The posts' screens, each loaded when it is first shown. */
+export const posts = {
+  list: lazyScreen(() => import('./PostList.tsx'), 'PostList'),
+  screens: {
+    [RESOURCE_PATTERNS.new]: lazyScreen(() => import('./PostCreate.tsx'), 'PostCreate'),
+    [RESOURCE_PATTERNS.edit]: lazyScreen(() => import('./PostEdit.tsx'), 'PostEdit'),
+  },
+};

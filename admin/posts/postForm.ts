@@ -1,0 +1,4 @@
+import { postProblems } from '#shared/catalogRules.ts';
+
+/** A new post, and the rules that every post obeys. */
+export const POST_FORM = { fields: { title: '', body: '' }, problems: postProblems };

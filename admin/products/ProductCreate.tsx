@@ -1,0 +1,12 @@
+import { ResourceCreate } from '../resource/ResourceCreate.tsx';
+import { PRODUCT_FORM } from './productForm.ts';
+import { ProductInputs } from './ProductInputs.tsx';
+
+/** A new product. */
+export function ProductCreate() {
+  return (
+    <ResourceCreate {...PRODUCT_FORM}>
+      <ProductInputs />
+    </ResourceCreate>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import type { Product } from '#shared/contract/product.ts';
+import { formatEuros } from '#shared/money.ts';
+import { useLanguage } from '../layout/useLanguage.ts';
+import { resourcePaths } from '../resource/paths.ts';
+import { ResourceList } from '../resource/ResourceList.tsx';
+import { ResourceRow } from '../resource/ResourceRow.tsx';
+
+/** All products in the order of the price list. */
+export function ProductList() {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ResourceList<Product> sort={{ field: 'order_num', order: 'ASC' }}>
+      {({ id, title, price, description, num_uses }) => (
+        <ResourceRow
+          key={id}
+          to={resourcePaths('products').edit(id)}
+          title={translate('products.row', { title, price: formatEuros(price, lang) })}
+          detail={[translate('products.uses', { smart_count: num_uses }), description].filter(Boolean).join(' · ')}
+        />
+      )}
+    </ResourceList>
+  );
+}

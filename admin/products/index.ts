@@ -1,0 +1,11 @@
+import { lazyScreen } from '../layout/screens.tsx';
+import { RESOURCE_PATTERNS } from '../resource/paths.ts';
+
+/** The products' screens, each loaded when it is first shown. */
+export const products = {
+  list: lazyScreen(() => import('./ProductList.tsx'), 'ProductList'),
+  screens: {
+    [RESOURCE_PATTERNS.new]: lazyScreen(() => import('./ProductCreate.tsx'), 'ProductCreate'),
+    [RESOURCE_PATTERNS.edit]: lazyScreen(() => import('./ProductEdit.tsx'), 'ProductEdit'),
+  },
+};

@@ -1,0 +1,44 @@
+import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+
+type Props = {
+  /** What another admin has changed, as people read it. */
+  changed: { label: string; value: string }[];
+  onTakeTheirs: () => void;
+  /** Before the form is sent once more. */
+  onSaveMine: () => void;
+};
+
+/** Says at the head of a form what another admin has changed meanwhile, and leaves the choice: theirs or mine. */
+export function DifferentNow({ changed, onTakeTheirs, onSaveMine }: Props) {
+  const translate = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const saveMine = () => {
+    const form = box.current?.closest('form');
+    onSaveMine();
+    form?.requestSubmit();
+  };
+  return (
+    <Alert severity="warning" ref={box} tabIndex={-1} sx={{ mb: 3 }}>
+      <AlertTitle sx={{ fontWeight: 700 }}>{translate('resource.changed_title')}</AlertTitle>
+      {translate('resource.changed_text')}
+      <Box component="dl" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
+        {changed.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>{label}:</Box>
+            <Box component="dd" sx={VALUE}>{value || '–'}</Box>
+          </Box>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="inherit" onClick={onTakeTheirs}>{translate('resource.take_theirs')}</Button>
+        <Button variant="outlined" color="inherit" onClick={saveMine}>{translate('resource.save_mine')}</Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A whole page of text is read in a window of its own. */
+const VALUE = { m: 0, maxHeight: 240, overflow: 'auto', whiteSpace: 'pre-wrap' } as const;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Navigate, useParams } from 'react-router-dom';
+import type { Setting } from '#shared/contract/setting.ts';
+import type { SettingName } from '#shared/settings.ts';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
+import { ResourceCreate } from '../resource/ResourceCreate.tsx';
+import { useSaveFailure } from '../resource/useSaveFailure.ts';
+import { LeadToSetting } from './LeadToSetting.tsx';
+import { settingPaths } from './paths.ts';
+import { isSettingName, SETTING_FORM } from './settingForm.ts';
+import { SettingInputs } from './SettingInputs.tsx';
+
+/** A setting without a record yet, by the name in the address; one that has a record by now is shown at its own. */
+export function SettingCreate() {
+  const { name = '' } = useParams();
+  return isSettingName(name) ? <UnlessThere key={name} name={name} /> : <NotFound />;
+}
+
+/** Asked once: later the form stands there, and whoever types is not led away. */
+function UnlessThere({ name }: { name: SettingName }) {
+  const [found, setFound] = useState<{ setting: Setting | undefined }>();
+  const { error, refetch } = useGetList<Setting>(
+    'settings',
+    { filter: { name: [name] } },
+    { gcTime: 0, onSuccess: ({ data = [] }) => setFound((known) => known ?? { setting: data[0] }) },
+  );
+  if (!found) return error ? <ErrorBanner error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return found.setting ? <Navigate to={settingPaths.edit(found.setting.id)} replace /> : <NewSetting name={name} />;
+}
+
+function NewSetting({ name }: { name: SettingName }) {
+  const translate = useTranslate();
+  const [isThere, setThere] = useState(false);
+  const onError = useSaveFailure(() => setThere(true));
+  return (
+    <ResourceCreate
+      {...SETTING_FORM}
+      fields={{ name, value: '' }}
+      title={translate(`settings.label.${name}`)}
+      onError={onError}
+      notice={isThere && <LeadToSetting name={name} />}
+    >
+      <SettingInputs />
+    </ResourceCreate>
+  );
+}

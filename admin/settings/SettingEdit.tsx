@@ -1,0 +1,28 @@
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import type { Setting } from '#shared/contract/setting.ts';
+import type { SettingName } from '#shared/settings.ts';
+import { ResourceEdit } from '../resource/ResourceEdit.tsx';
+import { OnSite } from '../ui/OnSite.tsx';
+import { DeleteSetting } from './DeleteSetting.tsx';
+import { PAGES } from './paths.ts';
+import { SETTING_FORM } from './settingForm.ts';
+import { SettingInputs } from './SettingInputs.tsx';
+import { TypedMeanwhile } from './TypedMeanwhile.tsx';
+
+/** A setting whose value is to be changed. */
+export function SettingEdit() {
+  const translate = useTranslate();
+  const label = ({ name }: RaRecord) => translate(`settings.label.${name}`);
+  return (
+    <ResourceEdit {...SETTING_FORM} title={label} actions={<SettingOnSite />} remove={<DeleteSetting />}>
+      <TypedMeanwhile />
+      <SettingInputs />
+    </ResourceEdit>
+  );
+}
+
+function SettingOnSite() {
+  const setting = useRecordContext<Setting>();
+  const page = setting && PAGES[setting.name as SettingName];
+  return page && <OnSite path={page} />;
+}

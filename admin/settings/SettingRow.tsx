@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Setting } from '#shared/contract/setting.ts';
+import { SETTING_KINDS, type SettingName } from '#shared/settings.ts';
+import { ResourceRow } from '../resource/ResourceRow.tsx';
+import { OnSite } from '../ui/OnSite.tsx';
+import { PAGES, settingPaths } from './paths.ts';
+
+/** Two lines of text are shorter than this on every screen. */
+const SHOWN = 400;
+
+/** A setting in the list; one without a record yet leads to where it gets one. */
+export function SettingRow({ name, setting }: { name: SettingName; setting: Setting | undefined }) {
+  const translate = useTranslate();
+  const label = translate(`settings.label.${name}`);
+  const value = setting?.value ?? '';
+  const said = SETTING_KINDS[name] === 'switch' ? value === '1' && translate('settings.on') : value.slice(0, SHOWN);
+  const page = PAGES[name];
+  return (
+    <ResourceRow
+      to={setting ? settingPaths.edit(setting.id) : settingPaths.new(name)}
+      title={label}
+      detail={<Box component="span" sx={TWO_LINES}>{said || '-'}</Box>}
+      aside={page && value && <OnSite path={page} of={label} />}
+    />
+  );
+}
+
+const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;

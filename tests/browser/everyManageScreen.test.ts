@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/language.ts';
+import { expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
+import { type ManageScreen, manageScreens, openScreen, speak, windowFor } from '../support/manageScreens.ts';
+
+/** The narrowest screen that the back office promises to hold. */
+const NARROW = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
+
+/** The screen's own title and the school's name; a key instead of a title has points and no blanks. */
+const TITLED = /^(?!\S+\.\S+ ·).+ · Praia Norte Surf School$/;
+
+/** How many screens are looked at side by side: while one waits for the network another is checked. */
+const SIDE_BY_SIDE = 3;
+
+let journey: Journey;
+let screens: ManageScreen[];
+beforeAll(async () => {
+  journey = await startJourney();
+  screens = await manageScreens(journey);
+});
+afterAll(() => journey.close());
+
+// A missing key is a message on the console, and those fail a journey.
+test('every screen of the back office is good to everybody at 320 px, in five languages, by day and by night', { timeout: 180_000 }, async () => {
+  const waiting = [...screens];
+  const look = async () => {
+    const windows = new Map<ManageScreen['as'], Page>();
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+      const page = windows.get(screen.as) ?? (await windowFor(journey, screen, NARROW));
+      windows.set(screen.as, page);
+      await lookAt(page, screen);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
+});
+
+async function lookAt(page: Page, screen: ManageScreen): Promise<void> {
+  await openScreen(page, screen, 'en');
+  await expectGoodScreen(page);
+  await turn(page, 'dark');
+  await expectGoodScreen(page, { rules: ['color-contrast'] });
+  await turn(page, 'light');
+  for (const lang of LANGUAGES.filter((one) => one !== 'en')) {
+    await speak(page, lang);
+    // Axe takes its time: German, with the longest words, stands for the others.
+    if (lang === 'de') await expectGoodScreen(page);
+    expect(await widerThanItsWindow(page), `${page.url()} is wider than the window`).toBe(0);
+    await expect.poll(() => page.title(), { message: page.url() }).toMatch(TITLED);
+  }
+}
+
+function widerThanItsWindow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Day or night, as the device asks for it. */
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((scheme) => getComputedStyle(document.documentElement).colorScheme === scheme, colorScheme);
+}
