@@ -42,10 +42,7 @@ export function lessonRoutes(app: App): void {
     async ({ params, db, tenant, user, now }) => {
       if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
-      const [bookingData, cancelledData] = await Promise.all([
-        listBookings(db, tenant, lesson.id, now),
-        listCancelledBookings(db, tenant, lesson.id, now),
-      ]);
+      const [bookingData, cancelledData] = await Promise.all([listBookings(db, tenant, lesson.id, now), listCancelledBookings(db, tenant, lesson.id, now)]);
       return { ...lesson, bookingData, cancelledData };
     },
   );

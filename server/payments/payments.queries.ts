@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentOfBooking } from '#shared/contract/payment.ts';
-import type { Selectable } from 'kysely';
+import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../listQuery.ts';
@@ -104,8 +104,10 @@ export async function listPayments(
     )
     .where('payments.tenant_id', '=', tenant.id);
   for (const [field, values] of Object.entries(filter)) {
-    // As text: what is no id belongs to nobody.
-    matching = matching.where(sql`${sql.ref(`payments.${field}`)}::text`, '=', sql`any(${values.map((value) => String(value).toLowerCase())}::text[])`);
+    // What is no id belongs to nobody.
+    const texts = values.map(String);
+    const wanted = field === 'status' ? sql`any(${texts}::text[])` : sql`any(${texts.filter((text) => SECRET_ID.test(text))}::uuid[])`;
+    matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);
   }
   const page = matching
     .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount', 'currency', 'payments.status'])
