@@ -42,18 +42,28 @@ export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: str
     .execute();
 }
 
-/** What a booking's holder may know of its payment: the one that has or had the money, else the newest. */
-export async function findPaymentOfBooking(db: Db, tenant: OfTenant, booking_id: string): Promise<PaymentOfBooking | undefined> {
-  return db
+/**
+ * What the holders of these bookings may know of their payments, by booking: of each the one that has or had the money, else
+ * the newest.
+ */
+export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, PaymentOfBooking>> {
+  const payments = await db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
-    .where('booking_id', '=', booking_id)
-    .select(['status', 'amount', 'refund_reason'])
+    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
+    .distinctOn('booking_id')
+    .select(['booking_id', 'status', 'amount', 'refund_reason'])
+    .orderBy('booking_id')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
     .orderBy('creation_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return new Map(payments.map(({ booking_id, ...payment }) => [booking_id, payment]));
+}
+
+/** The same of one booking. */
+export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentOfBooking | undefined> {
+  return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
 }
 
 /** Notes a payment page that is about to be made, and has it looked at when it is over, should nobody tell of it before. */
