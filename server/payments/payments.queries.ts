@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Payment, PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
@@ -42,18 +42,26 @@ export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: str
     .execute();
 }
 
-/** What a booking's holder may know of its payment: the one that has or had the money, else the newest. */
+/** Of a booking's payments the telling one first: it has or had the money, else it is the newest. */
+const TELLING_FIRST = sql`status = 'paid' desc, paid_at is not null desc, creation_date desc`;
+
+/** What a booking's holder may know of its payment. */
 export async function findPaymentOfBooking(db: Db, tenant: OfTenant, booking_id: string): Promise<PaymentOfBooking | undefined> {
   return db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', booking_id)
     .select(['status', 'amount', 'refund_reason'])
-    .orderBy(sql`status = 'paid'`, 'desc')
-    .orderBy(sql`paid_at is not null`, 'desc')
-    .orderBy('creation_date', 'desc')
+    .orderBy(TELLING_FIRST)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The same, as a column beside each booking of a list. */
+export function paymentOfEach(): RawBuilder<PaymentOfBooking | null> {
+  return sql<PaymentOfBooking | null>`(
+    select json_build_object('status', status, 'amount', amount, 'refund_reason', refund_reason) from payments
+    where tenant_id = bookings.tenant_id and booking_id = bookings.id order by ${TELLING_FIRST} limit 1)`;
 }
 
 /** Notes a payment page that is about to be made, and has it looked at when it is over, should nobody tell of it before. */
@@ -111,6 +119,7 @@ export async function listPayments(
     .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount', 'currency', 'payments.status'])
     .select(['refund_reason', 'amount_refunded', 'disputed_at', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
     .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'bookings.email', 'bookings.phone'])
+    .select(sql<string>`coalesce(bookings.data::jsonb -> 0 ->> 'name', '')`.as('name'))
     .orderBy(ref<'payments.creation_date'>(`payments.${sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('payments.id')
     .offset(start)
