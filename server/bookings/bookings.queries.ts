@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking, BookingSource, BookingStatus } from '#shared/contract/booking.ts';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../listQuery.ts';
-import { paymentOfEach } from '../payments/payments.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -71,14 +69,13 @@ export async function findBookingOfVisit(
 }
 
 /** The live bookings of a lesson, oldest first; those whose payment is awaited are among them while their hold lasts. */
-export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<BookingOfLesson[]> {
+export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where((eb) => eb.or([eb('status', '=', 'booked'), isHeld(now)]))
     .select(bookingFields(now))
-    .select(paymentOfEach().as('payment'))
     .orderBy('bookings.creation_date')
     .orderBy('bookings.id')
     .execute();
@@ -90,16 +87,15 @@ function isHeld(now: Date) {
 }
 
 /** The cancelled bookings of a lesson, latest first; the last hundred of them, as anybody can book and cancel again and again. */
-export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<BookingOfLesson[]> {
+export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where('status', '=', 'cancelled')
     .select(bookingFields(now))
-    .select(paymentOfEach().as('payment'))
-    .orderBy('creation_date', 'desc')
-    .orderBy('id')
+    .orderBy('bookings.creation_date', 'desc')
+    .orderBy('bookings.id')
     .limit(100)
     .execute();
 }

@@ -7,6 +7,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
+import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { requireUser } from '../people/session.ts';
 import { limitRate } from '../rateLimit.ts';
@@ -52,12 +53,16 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
       const { id } = requireUser(request);
       const list = readListQuery(query, { sortable: ['date'], filterable: [], sort: { field: 'date', direction: 'desc' } });
       const { rows, total } = await listBookingsOfUser(db, tenant, id, list, now);
-      const lessons = new Map((await findLessons(db, tenant, rows.map(({ lesson_id }) => lesson_id), now)).map((lesson) => [lesson.id, lesson]));
+      const [lessons, paid] = await Promise.all([
+        findLessons(db, tenant, rows.map(({ lesson_id }) => lesson_id), now),
+        findPaymentsOfBookings(db, tenant, rows.map((booking) => booking.id)),
+      ]);
+      const lessonsById = new Map(lessons.map((lesson) => [lesson.id, lesson]));
       setContentRange(reply, list, rows.length, total);
       // A lesson deleted this very moment takes its booking off the list.
       return rows.flatMap((booking) => {
-        const lesson = lessons.get(booking.lesson_id);
-        return lesson ? [{ ...booking, lesson }] : [];
+        const lesson = lessonsById.get(booking.lesson_id);
+        return lesson ? [{ ...booking, lesson, payment: paid.get(booking.id) ?? null }] : [];
       });
     },
   );

@@ -146,3 +146,18 @@ test('the lesson says who has paid, until when places are held, and what becomes
   const { num_bookings, bookingData } = await detail();
   expect([num_bookings, bookingData?.length]).toEqual([3, 3]);
 });
+
+test('whoever switches payments on where nobody takes them is told so', async () => {
+  const settings: { id: number; name: string }[] = await (await page.request.get('/api/settings')).json();
+  const { id } = settings.find(({ name }) => name === 'enable_payments')!;
+  const missing = page.getByText('Card payments are not set up on this server yet');
+  await page.goto(`/manage/settings/${id}`);
+  await page.getByRole('switch').waitFor();
+  expect(await missing.count()).toBe(0);
+  await page.route(`**/manage/settings/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="payments">true<', 'id="payments">false<') });
+  });
+  await page.reload();
+  await missing.waitFor();
+});
