@@ -54,8 +54,7 @@ test('the dashboard leads to refunds that failed, and they are tried again until
   await expectGoodScreen(page);
   // The provider still would not.
   await page.getByRole('button', { name: 'Try the refund of €35.00 to Lea Late again' }).click();
-  await becomes('Lea Late', 'refund_failed');
-  expect((await stored('Lea Late')).last_error).toContain('no such session');
+  await until('the provider to refuse once more', async () => Boolean((await stored('Lea Late')).last_error?.includes('no such session')));
   await journey.withDatabase((database) => knowPayment(database, idOf('Lea Late').id));
   await page.reload();
   await page.getByRole('button', { name: 'Try the refund of €35.00 to Lea Late again' }).click();
@@ -99,7 +98,6 @@ test('money goes back after the question, and the booking stands unpaid', async 
   await row('=SUM(A1)').getByRole('button', { name: 'Refund €35.00 to =SUM(A1)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund €35.00?' });
   await dialog.getByText('=SUM(A1) gets the whole amount back.').waitFor();
-  await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Keep the money' }).click();
   expect((await stored('=SUM(A1)')).status).toBe('paid');
   await row('=SUM(A1)').getByRole('button').click();
