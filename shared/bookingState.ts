@@ -39,6 +39,11 @@ export function bookingState(booking: Pick<Booking, 'status' | 'stripe_session_i
   return status;
 }
 
+/** Does a booking count at a moment: do its people take places in the lesson? */
+export function takesPlaces(booking: Parameters<typeof bookingState>[0], now: Date): boolean {
+  return BOOKING_RULES[bookingState(booking, now)].takesPlaces;
+}
+
 /** May a booking go from one state to the other? */
 export function mayBecome(from: BookingState, to: BookingState): boolean {
   return BOOKING_RULES[from].next.includes(to);

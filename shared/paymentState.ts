@@ -26,6 +26,9 @@ export const PAYMENT_RULES: Record<PaymentStatus, Rule> = {
   refunded: { hasMoney: false, isRefundable: false, next: ['refund_failed'] },
 };
 
+/** The states in their order. */
+export const PAYMENT_STATUSES = Object.keys(PAYMENT_RULES) as PaymentStatus[];
+
 /** Is it known yet what came of the payment page? Until then a payment may still be recorded. */
 export function isUnsettled(status: PaymentStatus): boolean {
   return PAYMENT_RULES[status].next.includes('paid');

@@ -4,7 +4,7 @@ import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, sentenceOf } from '#shared/problems.ts';
 import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
-import { listBookings, listCancelledBookings } from '../bookings/bookings.queries.ts';
+import { bookingsOfLesson } from '../bookings/bookingsOfLesson.ts';
 import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { requireAdmin } from '../people/session.ts';
@@ -42,8 +42,7 @@ export function lessonRoutes(app: App): void {
     async ({ params, db, tenant, user, now }) => {
       if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
-      const [bookingData, cancelledData] = await Promise.all([listBookings(db, tenant, lesson.id, now), listCancelledBookings(db, tenant, lesson.id, now)]);
-      return { ...lesson, bookingData, cancelledData };
+      return { ...lesson, ...(await bookingsOfLesson(db, tenant, lesson.id, now)) };
     },
   );
 

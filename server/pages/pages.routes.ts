@@ -19,7 +19,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     if (!request.tenant) return reply.callNotFound();
     setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, paymentOrigin: '' });
     const html = await pages.admin(request.url);
-    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null));
+    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null) + jsonScript('payments', payments !== undefined));
   };
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);

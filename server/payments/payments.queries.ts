@@ -123,6 +123,7 @@ export async function listPayments(
     .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount', 'currency', 'payments.status'])
     .select(['refund_reason', 'amount_refunded', 'disputed_at', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
     .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'bookings.email', 'bookings.phone'])
+    .select(sql<string>`coalesce(bookings.data::jsonb -> 0 ->> 'name', '')`.as('name'))
     .orderBy(ref<'payments.creation_date'>(`payments.${sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('payments.id')
     .offset(start)

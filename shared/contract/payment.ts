@@ -41,6 +41,8 @@ export const Payment = Type.Object({
   /** Of its booking. */
   lesson_id: Id,
   lesson_date: Instant,
+  /** Of its first participant. */
+  name: Type.String(),
   email: Nullable(Type.String()),
   phone: Type.String(),
 });

@@ -1,8 +1,9 @@
-import Papa from 'papaparse';
 import { participantsOf } from '#shared/booking.ts';
+import { bookingState, takesPlaces } from '#shared/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
 import { wallClock } from '#shared/time.ts';
+import { csvText } from '../../ui/csvText.ts';
 
 /** The words of the file in the reader's language, and how they write a moment. */
 export type CsvWords = {
@@ -11,23 +12,19 @@ export type CsvWords = {
   translate: (key: string) => string;
 };
 
-/** Spreadsheets take a file that begins so for UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /**
- * The participants of a lesson for a spreadsheet, a row each, those of a booking with the same number. Text that a spreadsheet
- * would take for a formula comes with a quote before it.
+ * Who comes to a lesson for a spreadsheet, a row each, those of a booking with the same number.
  */
 export function participantsCsv(bookings: readonly Booking[], { lang, timezone, translate }: CsvWords): string {
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
-  const rows = bookings.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
-  // Where decimals have a comma, spreadsheets expect semicolons between the fields.
-  const delimiter = lang === 'en' ? ',' : ';';
-  return BYTE_ORDER_MARK + Papa.unparse([columns, ...rows], { delimiter, escapeFormulae: true });
+  const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
+  return csvText([columns, ...rows], lang);
 
-  function ofBooking({ phone, email, notes, stripe_session_id, status, source, creation_date }: Booking): string[] {
+  function ofBooking(booking: Booking): string[] {
+    const { phone, email, notes, status, source, creation_date } = booking;
     const { date, time } = wallClock(new Date(creation_date), timezone);
-    const isPaid = translate(stripe_session_id === null ? 'ra.boolean.false' : 'ra.boolean.true');
+    const isPaid = translate(bookingState(booking, new Date()) === 'paid' ? 'ra.boolean.true' : 'ra.boolean.false');
     return [phone, email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
   }
 }
