@@ -3,7 +3,10 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Payment } from '#shared/contract/payment.ts';
+import { mailboxTransport } from '../../server/mail/transport.ts';
 import { submission, type TestApp } from './testApp.ts';
+import { until } from './until.ts';
+import { working } from './working.ts';
 import { ADMINS, HOSTS } from './world.ts';
 
 const NORTE = { id: 1 };
@@ -42,7 +45,7 @@ export function adminOf(school: TestApp): Promise<string> {
 }
 
 /** Books places that are to be paid now. */
-export async function hold(school: TestApp, lesson: Lesson, change: object = {}): Promise<{ booking: Booking; sent: ReturnType<typeof submission> }> {
+export async function hold(school: TestApp, lesson: { id: number }, change: object = {}): Promise<{ booking: Booking; sent: ReturnType<typeof submission> }> {
   const sent = submission({ pay: 'now', ...change });
   const answer = await repost(school, lesson, sent);
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -50,7 +53,7 @@ export async function hold(school: TestApp, lesson: Lesson, change: object = {})
 }
 
 /** Sends a booking (again). */
-export function repost(school: TestApp, lesson: Lesson, sent: object): Promise<LightMyRequestResponse> {
+export function repost(school: TestApp, lesson: { id: number }, sent: object): Promise<LightMyRequestResponse> {
   return school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=en`, { payload: sent });
 }
 
@@ -85,4 +88,19 @@ export async function mailsOf({ database }: TestApp, booking_id: string): Promis
 /** Lets so many minutes go by on the school's clock. */
 export function after(school: TestApp, minutes: number): void {
   school.clock.now = new Date(school.clock.now.getTime() + minutes * 60_000);
+}
+
+/** Runs the jobs that are due, as the server's worker does, until this is so. */
+export async function untilWorked(school: TestApp, isTrue: () => Promise<boolean>): Promise<void> {
+  await working(school, mailboxTransport(), () => until('the jobs to have had their effect', isTrue));
+}
+
+/** Runs the jobs until none is left that could be done now. */
+export function workedOff(school: TestApp): Promise<void> {
+  return untilWorked(school, async () => {
+    const { rows } = await school.database.ownerPool.query<{ left: number }>(
+      'select count(*)::integer as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    );
+    return rows[0]!.left === 0;
+  });
 }
