@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { participantsOf } from '#shared/booking.ts';
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState, HOLD_MINUTES } from '#shared/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { formatTime } from '#shared/time.ts';
 import { useWords } from '../i18n.ts';
@@ -29,7 +29,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   }, [isLead]);
   const isHeld = state === 'awaiting_payment';
   if (!takesPayments || !(isHeld || state === 'booked')) return null;
-  const minutes = booking.hold_until ? Math.max(1, Math.ceil((Date.parse(booking.hold_until) - now.getTime()) / 60_000)) : 0;
+  const minutes = booking.hold_until ? minutesLeft(booking.hold_until, now) : 0;
   return (
     <section className="pay-panel" aria-labelledby="pay" ref={panel}>
       <h2 id="pay">{say(isHeld ? 'Your payment is still missing' : 'Pay online')}</h2>
@@ -53,4 +53,9 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
       </CheckoutForm>
     </section>
   );
+}
+
+/** In whole minutes, as a promise that is kept: the page's clock may be a little slow. */
+function minutesLeft(until: string, now: Date): number {
+  return Math.min(HOLD_MINUTES, Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000)));
 }
