@@ -94,8 +94,8 @@ export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: 
     .where('lesson_id', '=', lessonId)
     .where('status', '=', 'cancelled')
     .select(bookingFields(now))
-    .orderBy('creation_date', 'desc')
-    .orderBy('id')
+    .orderBy('bookings.creation_date', 'desc')
+    .orderBy('bookings.id')
     .limit(100)
     .execute();
 }

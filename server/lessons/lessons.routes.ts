@@ -42,17 +42,14 @@ export function lessonRoutes(app: App): void {
     async ({ params, db, tenant, user, now }) => {
       if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
-      const [bookingData, cancelledData] = await Promise.all([
-        listBookings(db, tenant, lesson.id, now),
-        listCancelledBookings(db, tenant, lesson.id, now),
-      ]);
+      const [bookingData, cancelledData] = await Promise.all([listBookings(db, tenant, lesson.id, now), listCancelledBookings(db, tenant, lesson.id, now)]);
       return { ...lesson, bookingData, cancelledData };
     },
   );
 
   app.post(
     '/api/lessons',
-    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin },
     async ({ body, db, tenant, now }, reply) => {
       const id = await db.transaction().execute(async (tx) => {
         const input = await checkLesson(tx, tenant, body);
@@ -65,7 +62,7 @@ export function lessonRoutes(app: App): void {
 
   app.put(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, body, db, tenant, now }) => {
       const before = await existingLesson(findLesson(db, tenant, params.id, now));
       const changed = await db.transaction().execute(async (tx) => {
@@ -80,7 +77,7 @@ export function lessonRoutes(app: App): void {
 
   app.delete(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, db, tenant, now }) => {
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
       const isDeleted = await db.transaction().execute(async (tx) => {

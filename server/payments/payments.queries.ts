@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentOfBooking } from '#shared/contract/payment.ts';
-import type { Selectable } from 'kysely';
+import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../listQuery.ts';
@@ -42,18 +42,28 @@ export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: str
     .execute();
 }
 
-/** What a booking's holder may know of its payment: the one that has or had the money, else the newest. */
-export async function findPaymentOfBooking(db: Db, tenant: OfTenant, booking_id: string): Promise<PaymentOfBooking | undefined> {
-  return db
+/**
+ * What the holders of these bookings may know of their payments, by booking: of each the one that has or had the money, else
+ * the newest.
+ */
+export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, PaymentOfBooking>> {
+  const payments = await db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
-    .where('booking_id', '=', booking_id)
-    .select(['status', 'amount', 'refund_reason'])
+    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
+    .distinctOn('booking_id')
+    .select(['booking_id', 'status', 'amount', 'refund_reason'])
+    .orderBy('booking_id')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
     .orderBy('creation_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return new Map(payments.map(({ booking_id, ...payment }) => [booking_id, payment]));
+}
+
+/** The same of one booking. */
+export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentOfBooking | undefined> {
+  return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
 }
 
 /** Notes a payment page that is about to be made, and has it looked at when it is over, should nobody tell of it before. */
@@ -104,8 +114,10 @@ export async function listPayments(
     )
     .where('payments.tenant_id', '=', tenant.id);
   for (const [field, values] of Object.entries(filter)) {
-    // As text: what is no id belongs to nobody.
-    matching = matching.where(sql`${sql.ref(`payments.${field}`)}::text`, '=', sql`any(${values.map((value) => String(value).toLowerCase())}::text[])`);
+    // What is no id belongs to nobody.
+    const texts = values.map(String);
+    const wanted = field === 'status' ? sql`any(${texts}::text[])` : sql`any(${texts.filter((text) => SECRET_ID.test(text))}::uuid[])`;
+    matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);
   }
   const page = matching
     .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount', 'currency', 'payments.status'])

@@ -43,14 +43,13 @@ export type SessionState = {
 /** Whose payment something is, as the provider carries it along for us. */
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
-/** Money to be sent back, whole. The same `key` twice sends it once. */
+/** Money to be sent back: all that is left of it. The same `key` twice sends it once. */
 export type RefundRequest = {
   tenant_id: number;
   payment_id: string;
   session_id: string;
   provider_payment_id: string;
   account: string | null;
-  amount: number;
   key: string;
 };
 

@@ -21,7 +21,7 @@ export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentP
   const { session_id, provider_payment_id, account, amount, refund_attempt } = payment;
   try {
     const key = `refund_${id}_${refund_attempt}`;
-    const { refund_id } = await provider.refund({ tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account, amount, key });
+    const { refund_id } = await provider.refund({ tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account, key });
     await recordRefund(db, tenant, payment, { amount_refunded: amount, refund_id: refund_id || null }, now);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { PAYMENT_RULES } from '#shared/paymentState.ts';
 import type { Db } from '../db/connect.ts';
 import { lockPayment, type StoredPayment, updatePayment } from './payments.queries.ts';
-import type { PaymentProvider, SessionRef } from './provider.ts';
+import { type PaymentProvider, PaymentRefused, type SessionRef } from './provider.ts';
 import { recordPayment } from './recordPayment.ts';
 
 type OfTenant = { id: number };
@@ -14,7 +14,11 @@ export type Settled = 'paid' | 'open' | 'over' | 'unknown';
 export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentProvider, payment: StoredPayment, now: Date): Promise<Settled> {
   const ref = refOf(tenant, payment);
   if (!ref) return 'unknown';
-  const seen = await provider.readSession(ref);
+  const seen = await provider.readSession(ref).catch((error: unknown) => giveUp(error));
+  if (seen instanceof PaymentRefused) {
+    await endPayment(db, tenant, payment.id, 'failed', seen.message.slice(0, 500));
+    return 'over';
+  }
   if (seen.isPaid) {
     await recordPayment(db, tenant, payment, seen, now);
     return 'paid';
@@ -22,6 +26,12 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
   if (seen.status !== 'expired') return 'open';
   await endPayment(db, tenant, payment.id, 'expired');
   return 'over';
+}
+
+/** A page that the provider does not know (its account was changed) stands in nobody's way. */
+function giveUp(error: unknown): PaymentRefused {
+  if (error instanceof PaymentRefused) return error;
+  throw error;
 }
 
 /** The page at the provider, once it is known which it is. */

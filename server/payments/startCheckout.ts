@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { bookingState, HOLD_MINUTES } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookingState.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { hundredths } from '#shared/money.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
 import { lockBooking, setBooking } from '../bookings/holds.queries.ts';
-import { takeUpAgain } from '../bookings/takeUpAgain.ts';
+import { holdEnd, takeUpAgain } from '../bookings/takeUpAgain.ts';
 import type { Db } from '../db/connect.ts';
 import { canBePaid } from './canBePaid.ts';
 import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from './payments.queries.ts';
@@ -72,13 +72,13 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
   if (!(await canBePaid(db, tenant, payable, payable.num_participants, provider))) return { refusal: 'payments_unavailable' };
   if (state !== 'expired') return undefined;
-  const again = await takeUpAgain(db, tenant, payable.id, isoInstant(new Date(now.getTime() + HOLD_MINUTES * 60_000)), now);
+  const again = await takeUpAgain(db, tenant, payable.id, isoInstant(holdEnd(now)), now);
   return again ? undefined : { refusal: 'lesson_full' };
 }
 
 /** The booking's open page; else the note of a new one, with the hold lasting as long as the page does. */
 async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment> {
-  const ends = new Date(now.getTime() + HOLD_MINUTES * 60_000 + LEEWAY_MS);
+  const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);
   return db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, payable.id, now);
     const [open] = await listOpenPayments(tx, tenant, payable.id);
@@ -99,5 +99,5 @@ function isUsable({ url, creation_date, expires_at }: StoredPayment, now: Date):
 
 function describe({ activity, date, num_participants }: PayableBooking, { timezone }: Tenant, { lang }: ReturnTo): string {
   const when = `${formatDay(date, lang, timezone, 'year')}, ${formatTime(date, lang, timezone)}`;
-  return `${activity}, ${when}${num_participants > 1 ? ` × ${num_participants}` : ''}`.slice(0, 200);
+  return `${num_participants > 1 ? `${num_participants} × ` : ''}${activity}, ${when}`.slice(0, 200);
 }

@@ -42,11 +42,11 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
         if (!(error instanceof PaymentRefused)) throw error;
       }
     },
-    async refund({ tenant_id, payment_id, provider_payment_id, account, amount, key }) {
+    async refund({ tenant_id, payment_id, provider_payment_id, account, key }) {
       const metadata = { tenant_id: String(tenant_id), payment_id };
       try {
         const refund = await saying(
-          stripe.refunds.create({ payment_intent: provider_payment_id, amount, metadata }, { idempotencyKey: key, ...of(account) }),
+          stripe.refunds.create({ payment_intent: provider_payment_id, metadata }, { idempotencyKey: key, ...of(account) }),
         );
         if (refund.status === 'failed' || refund.status === 'canceled') throw new PaymentRefused(refund.failure_reason ?? refund.status);
         return { refund_id: refund.id };

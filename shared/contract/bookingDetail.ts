@@ -5,5 +5,5 @@ import { PaymentOfBooking } from './payment.ts';
 import { Nullable } from './wire.ts';
 
 /** `GET /api/bookings/{id}`: the booking, the lesson it is for, and its payment where there is one. */
-export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Type.Optional(Nullable(PaymentOfBooking)) });
+export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(PaymentOfBooking) });
 export type BookingDetail = Static<typeof BookingDetail>;

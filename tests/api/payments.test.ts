@@ -150,6 +150,14 @@ describe('the way to the payment page', () => {
   });
 });
 
+test('a page that Stripe knows nothing of (another account since) stands in nobody’s way', async () => {
+  const { booking, sent } = await hold(school, lesson);
+  const url = await toCheckout(school, sent.payment_intent_id!);
+  school.stripe.sessions.delete(/cs_\w+/.exec(url)![0]);
+  expect(await toCheckout(school, sent.payment_intent_id!)).not.toBe(url);
+  expect((await paymentsOf(school, booking.id)).map(({ status }) => status).toSorted()).toEqual(['failed', 'open']);
+});
+
 describe('coming back', () => {
   test('the pending booking is sent again with its session, and Stripe is asked, not the browser', async () => {
     const { booking, sent } = await hold(school, lesson, { users: participants(2) });

@@ -161,6 +161,18 @@ describe('a refund that fails', () => {
   });
 });
 
+test('what was paid by mistake goes back whole, by the admin’s button', async () => {
+  const { booking, sent } = await hold(school, lesson);
+  const session = school.payOn(await toCheckout(school, sent.payment_intent_id!), { amount_total: 9900 });
+  await reported(school, booking.id);
+  const [payment] = await paymentsOf(school, booking.id);
+  expect(payment!.status).toBe('mismatched');
+  await refund(payment!.id);
+  await workedOff(school);
+  expect(school.stripe.refunds.get(session.payment_intent!)).toBe(9900);
+  expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded', refund_reason: 'school' }]);
+});
+
 test('an admin sends the money of a booking back that stands: it stands unpaid', async () => {
   const { booking } = await paidBooking();
   const [payment] = await paymentsOf(school, booking.id);

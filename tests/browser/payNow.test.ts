@@ -90,6 +90,32 @@ test('two places are booked and paid: the total, the hold, the confirmation, the
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings);
 });
 
+test('a school that takes no payments online books alone', async () => {
+  const page = await journey.visitor();
+  await page.goto(`${journey.at('baleal.localhost')}/?lang=en`);
+  await page.getByRole('link', { name: /^Book now/ }).last().click();
+  await enterTwo(page);
+  await page.getByRole('button', { name: 'Book now and pay later' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Pay (now|later)/ }).count()).toBe(0);
+});
+
+test('no total, and places that are gone: the word for it, and the entries are kept', async () => {
+  const page = await journey.visitor();
+  expectRefusals(page, /\/api\/(calc-total-amount|lessons)/);
+  await page.route('**/api/calc-total-amount', (route) => route.abort());
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enterTwo(page);
+  await page.getByText('err', { exact: true }).waitFor();
+  const other = await book(page, lesson, 'later', lesson.num_places - lesson.num_bookings - 1);
+  await press(page, 'Pay now');
+  await page.getByText('There are not enough places left in this lesson.').waitFor();
+  await page.request.delete(`/api/lessons/${lesson.id}/bookings/${other.id}`);
+  await page.reload();
+  await press(page, 'Pay now');
+  await page.waitForURL('**/dev/checkout/*');
+});
+
 test('canceled: the places are free at once, the form is still filled, and another attempt may say something else', async () => {
   const page = await journey.visitor({ viewport: DESK });
   const lesson = await toCheckout(page);

@@ -161,8 +161,8 @@ export async function expectGoodScreen(page: Page, { rules, without }: Checks = 
   expect(overflow, `${page.url()} is not wider than the screen`).toBe(0);
 }
 
-/** Bars that stick cover what is just scrolling beneath them; axe would take that for too small to touch. */
-async function setSticking(page: Page, sticks: boolean): Promise<void> {
+/** Bars that stick cover what is just scrolling beneath them: axe would take that for too small to touch, a picture of the whole page would show them in its middle. */
+export async function setSticking(page: Page, sticks: boolean): Promise<void> {
   await page.evaluate((on) => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!on && getComputedStyle(element).position === 'sticky') element.style.setProperty('position', 'static', 'important');

@@ -122,9 +122,9 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     const intent = form.get('payment_intent')!;
     const session = [...standIn.sessions.values()].find(({ payment_intent }) => payment_intent === intent);
     if (!session) return refusal(404, 'resource_missing', `No such payment_intent: '${intent}'`);
-    const amount = Number(form.get('amount'));
     const before = standIn.refunds.get(intent) ?? 0;
-    if (before + amount > session.amount_total) return refusal(400, 'charge_already_refunded', 'Charge has already been refunded.');
+    const amount = Number(form.get('amount') ?? session.amount_total - before);
+    if (before === session.amount_total) return refusal(400, 'charge_already_refunded', 'Charge has already been refunded.');
     standIn.refunds.set(intent, before + amount);
     return { status: 200, body: { id: idOf('re'), object: 'refund', amount, currency: 'eur', payment_intent: intent, status: 'succeeded' } };
   }
