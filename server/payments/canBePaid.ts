@@ -1,10 +1,7 @@
-import { takesPayments } from '#shared/takesPayments.ts';
+import { LEAST_PAYMENT, takesPayments } from '#shared/takesPayments.ts';
 import type { Db } from '../db/connect.ts';
 import { priceOf, wantsPayments } from './prices.queries.ts';
 import type { PaymentProvider } from './provider.ts';
-
-/** What no card payment can be below, in hundredths of a euro: Stripe's minimum. */
-const LEAST = 50;
 
 /** Can so many participants of a lesson be paid for at this school's payment pages? */
 export async function canBePaid(
@@ -17,5 +14,5 @@ export async function canBePaid(
   const enable_payments = await wantsPayments(db, tenant);
   if (!takesPayments({ enable_payments }, payments !== undefined)) return false;
   const price = await priceOf(db, tenant, lesson.activity_id);
-  return price !== undefined && price * participants >= LEAST;
+  return price !== undefined && price * participants >= LEAST_PAYMENT;
 }
