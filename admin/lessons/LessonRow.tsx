@@ -28,7 +28,7 @@ export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalo
             {activity?.place}
           </Typography>
         </Box>
-        <Box component="span" sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+        <Box component="span" sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {instructors.length > 0 && <span>{instructors.map(({ name }) => name).join(', ')}</span>}
           <TagDots tags={tags} />
         </Box>

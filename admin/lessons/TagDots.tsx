@@ -15,7 +15,7 @@ export function TagDot({ color }: { color: string }) {
 /** Tags as small dots with their names. */
 export function TagDots({ tags }: { tags: readonly Tag[] }) {
   return tags.map(({ id, name, color }) => (
-    <Box component="span" key={id} sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="span" key={id} sx={{ overflowWrap: 'anywhere' }}>
       <TagDot color={color} />
       {name}
     </Box>

@@ -5,23 +5,25 @@ import { BackTo } from './BackTo.tsx';
 import { type Entry, entryOf } from './entry.ts';
 import { resourcePaths } from './paths.ts';
 import { type FormOf, ResourceForm } from './ResourceForm.tsx';
+import { useSaveOutcome } from './useSaveOutcome.ts';
 
 type Props<Fields extends object> = FormOf<Fields> & {
   /** Instead of the resource's word `new`. */
   title?: string;
   /** What is said above the inputs. */
   notice?: ReactNode;
-  /** What happens when the record cannot be saved, instead of react-admin's notice. */
-  onError?: (error: unknown) => void;
+  /** Shows that somebody else was there first. */
+  onChangedMeanwhile?: () => void;
 };
 
 /** The screen that makes a record of a plain resource. */
-export function ResourceCreate<Fields extends object>({ title, onError, ...form }: Props<Fields>) {
+export function ResourceCreate<Fields extends object>({ title, onChangedMeanwhile, ...form }: Props<Fields>) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
+  const outcome = useSaveOutcome('created', onChangedMeanwhile);
   const { list } = resourcePaths(resource);
   return (
-    <CreateBase redirect="list" transform={(values: Entry) => entryOf(values, form)} mutationOptions={onError && { onError }}>
+    <CreateBase transform={(values: Entry) => entryOf(values, form)} mutationOptions={outcome}>
       <Page title={title ?? translate(`${resource}.new`)} back={<BackTo list={list} />}>
         <ResourceForm {...form} submit="ra.action.create" cancelTo={list} />
       </Page>

@@ -9,7 +9,7 @@ import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { type Entry, entryOf } from './entry.ts';
 import { resourcePaths } from './paths.ts';
 import { type FormOf, ResourceForm } from './ResourceForm.tsx';
-import { useSaveFailure } from './useSaveFailure.ts';
+import { useSaveOutcome } from './useSaveOutcome.ts';
 
 type Props<Fields extends object> = FormOf<Fields> & {
   /** The button that deletes the record, where it may be deleted. */
@@ -28,14 +28,13 @@ const QUERY = { onError: () => {} };
 /** The screen that changes or deletes a record of a plain resource. */
 export function ResourceEdit<Fields extends object>({ remove, title, show, actions, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
-  const onError = useSaveFailure(() => setConflict(true));
+  const outcome = useSaveOutcome('updated', () => setConflict(true));
   return (
     <EditBase
       mutationMode="pessimistic"
-      redirect="list"
       transform={(values: Entry) => entryOf(values, form)}
       queryOptions={QUERY}
-      mutationOptions={{ onError }}
+      mutationOptions={outcome}
       loading={<Loading />}
       error={<NotLoaded />}
     >

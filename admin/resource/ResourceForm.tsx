@@ -1,9 +1,9 @@
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Form, type RaRecord, useRecordContext } from 'react-admin';
+import { type RaRecord, useRecordContext } from 'react-admin';
 import type { Problems } from '#shared/problems.ts';
 import { formErrors } from '../problemWords.ts';
-import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
+import { SaveForm } from '../ui/SaveForm.tsx';
 import { type Entry, entryOf, type Shape, valuesOf } from './entry.ts';
 import { FormActions } from './FormActions.tsx';
 
@@ -21,18 +21,15 @@ type Props<Fields extends object> = FormOf<Fields> & { submit: string; cancelTo:
 export function ResourceForm<Fields extends object>({ problems, submit, cancelTo, notice, remove, children, ...shape }: Props<Fields>) {
   const record = useRecordContext<Fields & RaRecord>();
   return (
-    <Box sx={{ maxWidth: 640 }}>
-      <Form<Entry>
-        // React-admin would merge the lists of both.
-        {...(record ? { record: { ...valuesOf(record, shape), id: record.id } } : { defaultValues: valuesOf(shape.fields, shape) })}
-        validate={(values: Entry) => formErrors(problems(entryOf(values, shape)))}
-        noValidate
-      >
-        {notice}
-        <Stack spacing={3}>{children}</Stack>
-        <FormActions submit={submit} cancelTo={cancelTo} remove={remove} />
-        <AskBeforeLeaving />
-      </Form>
-    </Box>
+    <SaveForm<Entry>
+      maxWidth={640}
+      // React-admin would merge the lists of both.
+      {...(record ? { record: { ...valuesOf(record, shape), id: record.id } } : { defaultValues: valuesOf(shape.fields, shape) })}
+      validate={(values: Entry) => formErrors(problems(entryOf(values, shape)))}
+    >
+      {notice}
+      <Stack spacing={3}>{children}</Stack>
+      <FormActions submit={submit} cancelTo={cancelTo} remove={remove} />
+    </SaveForm>
   );
 }

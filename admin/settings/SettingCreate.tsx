@@ -7,7 +7,6 @@ import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { useSaveFailure } from '../resource/useSaveFailure.ts';
 import { LeadToSetting } from './LeadToSetting.tsx';
 import { settingPaths } from './paths.ts';
 import { isSettingName, SETTING_FORM } from './settingForm.ts';
@@ -34,13 +33,12 @@ function UnlessThere({ name }: { name: SettingName }) {
 function NewSetting({ name }: { name: SettingName }) {
   const translate = useTranslate();
   const [isThere, setThere] = useState(false);
-  const onError = useSaveFailure(() => setThere(true));
   return (
     <ResourceCreate
       {...SETTING_FORM}
       fields={{ name, value: '' }}
       title={translate(`settings.label.${name}`)}
-      onError={onError}
+      onChangedMeanwhile={() => setThere(true)}
       notice={isThere && <LeadToSetting name={name} />}
     >
       <SettingInputs />

@@ -12,9 +12,7 @@ export type CsvWords = {
   translate: (key: string) => string;
 };
 
-/**
- * Who comes to a lesson for a spreadsheet, a row each, those of a booking with the same number.
- */
+/** Who comes to a lesson for a spreadsheet, a row each, those of a booking with the same number. */
 export function participantsCsv(bookings: readonly Booking[], { lang, timezone, translate }: CsvWords): string {
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));

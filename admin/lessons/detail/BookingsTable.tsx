@@ -34,13 +34,13 @@ export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson
             <Fragment key={booking.id}>
               <TableRow sx={hasNotes(booking) ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
                 <TableCell>{index + 1}</TableCell>
-                <TableCell>
+                <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
                   <EmailLink email={booking.email} />
                 </TableCell>
                 <TableCell>
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
-                <TableCell sx={{ fontWeight: 600 }}>
+                <TableCell sx={{ fontWeight: 600, width: '30%', minWidth: 180, overflowWrap: 'anywhere' }}>
                   <People booking={booking} />
                 </TableCell>
                 <TableCell>
@@ -57,7 +57,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson
               {hasNotes(booking) && (
                 <TableRow>
                   <TableCell sx={{ pt: 0 }} />
-                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0, color: 'text.secondary' }}>
+                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
                     <BookingNotes booking={booking} />
                   </TableCell>
                 </TableRow>

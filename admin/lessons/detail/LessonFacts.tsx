@@ -51,7 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <Typography component="dt" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {name}
       </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {children || '–'}
       </Box>
     </div>

@@ -84,4 +84,4 @@ export function isPaid(booking: Booking): boolean {
   return bookingState(booking, new Date()) === 'paid';
 }
 
-const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: { xs: 'anywhere', md: 'break-word' } } as const;
+const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;

@@ -2,6 +2,7 @@ import { CreateBase, ShowBase, useShowContext, useTranslate } from 'react-admin'
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackToLessons } from '../BackToLessons.tsx';
 import { LessonTrouble } from '../LessonTrouble.tsx';
@@ -21,10 +22,11 @@ export function LessonClone() {
 function CloneForm() {
   const translate = useTranslate();
   const { timezone } = useTenant();
+  const outcome = useSaveOutcome('created');
   const { record, error, refetch } = useShowContext<Lesson>();
   if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
   return (
-    <CreateBase record={cloneOf(record, new Date(), timezone)} redirect="list" transform={toLessonInput}>
+    <CreateBase record={cloneOf(record, new Date(), timezone)} transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.clone')} back={<BackToLessons />}>
         <LessonForm submit="ra.action.clone" cancelTo={lessonPaths.detail(record.id)} />
       </Page>

@@ -1,5 +1,6 @@
 import { CreateBase, useTranslate } from 'react-admin';
 import { Page } from '../../layout/Page.tsx';
+import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackToLessons } from '../BackToLessons.tsx';
 import { lessonPaths } from '../paths.ts';
@@ -10,8 +11,9 @@ import { newLesson, toLessonInput } from './lessonInput.ts';
 export function LessonCreate() {
   const translate = useTranslate();
   const { timezone } = useTenant();
+  const outcome = useSaveOutcome('created');
   return (
-    <CreateBase redirect="list" transform={toLessonInput}>
+    <CreateBase transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.new')} back={<BackToLessons />}>
         <LessonForm defaultValues={newLesson(new Date(), timezone)} submit="ra.action.create" cancelTo={lessonPaths.list} />
       </Page>

@@ -3,7 +3,7 @@ import { EditBase, useEditContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useSaveFailure } from '../../resource/useSaveFailure.ts';
+import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
 import { BackToLessons } from '../BackToLessons.tsx';
 import { LessonTrouble } from '../LessonTrouble.tsx';
 import { lessonPaths } from '../paths.ts';
@@ -18,15 +18,14 @@ const QUERY = { onError: () => {} };
 /** A lesson to be changed or deleted. */
 export function LessonEdit() {
   const [isChanged, setChanged] = useState(false);
-  const onError = useSaveFailure(() => setChanged(true));
+  const outcome = useSaveOutcome('updated', () => setChanged(true));
   const notice = isChanged && <LessonChanged onSettled={() => setChanged(false)} />;
   return (
     <EditBase<Lesson>
       mutationMode="pessimistic"
-      redirect="list"
       transform={toLessonChange}
       queryOptions={QUERY}
-      mutationOptions={{ onError }}
+      mutationOptions={outcome}
       loading={<Loading />}
     >
       <EditForm notice={notice} />

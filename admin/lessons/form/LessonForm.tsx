@@ -1,8 +1,7 @@
-import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Form, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { SaveForm } from '../../ui/SaveForm.tsx';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonInputs } from './LessonInputs.tsx';
 
@@ -22,13 +21,10 @@ type Props = {
 export function LessonForm({ defaultValues, submit, cancelTo, notice, remove }: Props) {
   const before = useRecordContext<Lesson>();
   return (
-    <Box sx={{ maxWidth: 720 }}>
-      <Form defaultValues={defaultValues} noValidate>
-        {notice}
-        <LessonInputs />
-        <LessonActions submit={submit} cancelTo={cancelTo} remove={remove} before={before} />
-        <AskBeforeLeaving />
-      </Form>
-    </Box>
+    <SaveForm maxWidth={720} defaultValues={defaultValues}>
+      {notice}
+      <LessonInputs />
+      <LessonActions submit={submit} cancelTo={cancelTo} remove={remove} before={before} />
+    </SaveForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Concern } from './whomItConcerns.ts';
@@ -10,10 +11,11 @@ type Props = { label: string; /** Whose plans it would change; the form asks bef
 export function SaveLesson({ label, concern }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
+  const { isSubmitting } = useFormState();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const askFirst = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!concern) return;
+    if (!concern || isSubmitting) return;
     event.preventDefault();
     form.current = event.currentTarget.form;
     setAsking(true);

@@ -4,10 +4,11 @@ export const CHOICE_ROW = { m: 0, '& .MuiFormGroup-root': { columnGap: 2 }, '& .
 /** Choices as lined cards, the chosen one in the accent. */
 export const CHOICE_CARDS = {
   m: 0,
-  '& .MuiFormGroup-root': { display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { sm: '1fr 1fr' } },
+  '& .MuiFormGroup-root': { display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
   '& .MuiFormControlLabel-root': {
     m: 0,
     pr: 2,
+    overflowWrap: 'anywhere',
     minHeight: 60,
     border: 1,
     borderColor: 'divider',
