@@ -51,7 +51,7 @@ export function paymentRoutes(app: App, provider: PaymentProvider | undefined): 
 
   app.get(
     '/api/payments',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(Payment) } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(Payment) } }, preValidation: requireAdmin },
     async ({ query, db, tenant }, reply) => {
       const list = readListQuery(query, LIST_RULES);
       const { rows, total } = await listPayments(db, tenant, list);
@@ -62,13 +62,13 @@ export function paymentRoutes(app: App, provider: PaymentProvider | undefined): 
 
   app.get(
     '/api/payments/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preValidation: requireAdmin },
     ({ params, db, tenant }) => existingPayment(db, tenant, params.id),
   );
 
   app.post(
     '/api/payments/:id/refund',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preValidation: requireAdmin },
     async ({ params, db, tenant, now }) => {
       const { id } = await existingPayment(db, tenant, params.id);
       await startRefund(db, tenant, id, now);
