@@ -1,9 +1,9 @@
-/** A row of five parts: a line where there is room, three on a phone. */
+/** A row of five parts: a line where there is room, two on a tablet, three on a phone. */
 export const ROW = {
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1.3fr) 6.5rem minmax(0, 1fr) 10rem 7.5rem' },
-  gridTemplateAreas: { xs: '"who amount" "state action" "date action"', md: '"who amount state date action"' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1fr) auto', md: 'minmax(0, 1.3fr) 6.5rem minmax(0, 1fr) 10rem 7.5rem' },
+  gridTemplateAreas: { xs: '"who amount" "state action" "date action"', sm: '"who state amount" "date state action"', md: '"who amount state date action"' },
   columnGap: 2.5,
   rowGap: 0.75,
   alignItems: 'start',
