@@ -6,7 +6,7 @@ import { hundredths } from '#shared/money.ts';
 import { useSite } from '../store/context.tsx';
 
 /** A booking, with its payment where that is known. */
-export type BookingAsKnown = Booking & Pick<BookingDetail, 'payment'>;
+export type BookingAsKnown = Booking & Partial<Pick<BookingDetail, 'payment'>>;
 
 /** What a booking costs, in hundredths of a euro: what was paid for it, else its participants at the price of today. */
 export function useAmount({ payment, stripe_session_id, ...booking }: BookingAsKnown, lesson: Lesson): number {
