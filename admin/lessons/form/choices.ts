@@ -1,5 +1,5 @@
 /** Choices as words in a row. */
-export const CHOICE_ROW = { m: 0, '& .MuiFormGroup-root': { columnGap: 2 }, '& .MuiFormControlLabel-root': { ml: '-10px', mr: 0, minHeight: 44 } } as const;
+export const CHOICE_ROW = { m: 0, overflowWrap: 'anywhere', '& .MuiFormGroup-root': { columnGap: 2 }, '& .MuiFormControlLabel-root': { ml: '-10px', mr: 0, minHeight: 44 } } as const;
 
 /** Choices as lined cards, the chosen one in the accent. */
 export const CHOICE_CARDS = {
