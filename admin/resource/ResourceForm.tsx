@@ -7,6 +7,9 @@ import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import { type Entry, entryOf, type Shape, valuesOf } from './entry.ts';
 import { FormActions } from './FormActions.tsx';
 
+/** A form is one column, in pixels; what belongs to it ends where it ends. */
+export const FORM_WIDTH = 640;
+
 /** What a resource's form needs to know, be the record new or not. */
 export type FormOf<Fields extends object> = Shape<Fields> & {
   /** The rules of `shared/` that the server asks, too. */
@@ -21,7 +24,7 @@ type Props<Fields extends object> = FormOf<Fields> & { submit: string; cancelTo:
 export function ResourceForm<Fields extends object>({ problems, submit, cancelTo, notice, remove, children, ...shape }: Props<Fields>) {
   const record = useRecordContext<Fields & RaRecord>();
   return (
-    <Box sx={{ maxWidth: 640 }}>
+    <Box sx={{ maxWidth: FORM_WIDTH }}>
       <Form<Entry>
         // React-admin would merge the lists of both.
         {...(record ? { record: { ...valuesOf(record, shape), id: record.id } } : { defaultValues: valuesOf(shape.fields, shape) })}

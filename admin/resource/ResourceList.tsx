@@ -44,7 +44,7 @@ function Listed<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty text={translate(`${resource}.none`)} />}
       {data && data.length > 0 && (
-        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden', maxWidth: 840 }}>
+        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
           {data.map(children)}
         </Paper>
       )}
