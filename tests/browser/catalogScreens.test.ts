@@ -83,7 +83,7 @@ test('an activity with lessons says so instead of being deleted, and keeps a col
   expect(await page.getByRole('radio', { name: 'Bisherige Farbe' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Löschen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Dieses Angebot hat \d+ Kurse\. Lösche sie vorher/).waitFor();
+  await dialog.getByText(/^Diese Aktivität hat \d+ Kurse\. Lösche sie vorher/).waitFor();
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await page.getByLabel('Preis (€)').fill('12.345');
@@ -184,7 +184,7 @@ test('an instructor is made, refused in the reader’s language, changed and del
   await page.getByLabel('Telefon').fill('surf');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await page.getByText('Das ist keine gültige E-Mail-Adresse.').waitFor();
-  await page.getByText('Das sieht nicht richtig aus.').waitFor();
+  await page.getByText('Diese Nummer lässt sich nicht anrufen.').waitFor();
   await expectGoodScreen(page);
   await page.getByLabel('E-Mail').fill('lena@norte.example');
   await page.getByLabel('Telefon').fill('+351 912 000 119');
