@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
-import { expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
+import { expectGoodScreen, type Journey, PHONE, startJourney } from '../support/journey.ts';
 import { type ManageScreen, manageScreens, openScreen, speak, windowFor } from '../support/manageScreens.ts';
 
 /** The narrowest screen that the back office promises to hold. */
@@ -33,6 +33,23 @@ test('every screen of the back office is good to everybody at 320 px, in five la
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
+});
+
+test('on a phone the current tab is in sight, and arrow keys bring the others there', async () => {
+  const page = await journey.admin();
+  await page.goto('/manage/settings');
+  const isInSight = async (name: string) => {
+    const { x, width } = (await page.getByRole('tab', { name }).boundingBox())!;
+    return x >= 0 && x + width <= PHONE.width;
+  };
+  await expect.poll(() => isInSight('Settings')).toBe(true);
+  expect(await isInSight('Products')).toBe(false);
+  await page.getByRole('tab', { name: 'Settings' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => isInSight('Products')).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/manage/products');
 });
 
 async function lookAt(page: Page, screen: ManageScreen): Promise<void> {
