@@ -40,8 +40,8 @@ const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_lar
 function refusalOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (error.validation) return new Refused('bad_request', fieldErrors(error));
-  // What was named has just been deleted by somebody else.
-  if (error.code === '23503') return new Refused('changed_meanwhile');
+  // What was named has just been deleted, or is being changed, by somebody else.
+  if (['23503', '40001', '40P01'].includes(error.code ?? '')) return new Refused('changed_meanwhile');
   // Class 22: the database could not read a value (a NUL character, a number out of range). The input's fault.
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? '')) return new Refused('bad_request');
   const status = error.statusCode ?? 500;

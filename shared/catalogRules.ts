@@ -5,13 +5,13 @@ import type { Post } from './contract/post.ts';
 import type { Product } from './contract/product.ts';
 import type { Setting } from './contract/setting.ts';
 import type { Tag } from './contract/tag.ts';
-import { isPaletteColor } from './palette.ts';
+import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
 import type { Problem, Problems } from './problems.ts';
 import { readRecurrence, recurrenceProblems } from './recurrence.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from './settings.ts';
 
 /** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
-export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, text: 30_000 } as const;
+export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text: 30_000 } as const;
 
 /** Prices end here: activities in euros, products in hundredths of a euro. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
@@ -27,7 +27,7 @@ export function activityProblems({ name, place, price, order_num, color, recurre
     place: lengthProblem(place, TEXT_LIMITS.title),
     price: rangeProblem(price, PRICE_LIMITS.activity) ?? (hasCents(price) ? undefined : { code: 'cents' }),
     order_num: POSITIONS.includes(order_num as 1) ? undefined : { code: 'not_valid' },
-    color: /^#[\da-f]{6}$/i.test(color) ? undefined : { code: 'color' },
+    color: isColor(color) ? undefined : { code: 'color' },
     ...planProblems(recurrent, recurrent_config),
   });
 }
@@ -38,10 +38,11 @@ export function tagProblems({ name, color }: Omit<Tag, 'id'>): Problems {
 }
 
 /** What is wrong with an instructor. Email and phone may be left empty; a phone is any number that can be called. */
-export function instructorProblems({ name, email = '', phone = '' }: Omit<Instructor, 'id' | 'color'>): Problems {
+export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
   return found({
     name: nameProblem(name),
     email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
+    color: isColor(color) ? undefined : { code: 'color' },
     phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_callable' },
   });
 }
@@ -52,9 +53,10 @@ export function postProblems({ title, body }: Pick<Post, 'title' | 'body'>): Pro
 }
 
 /** What is wrong with a product. */
-export function productProblems({ title, description, price, num_uses, order_num }: Omit<Product, 'id' | 'name'>): Problems {
+export function productProblems({ title, name = '', description, price, num_uses, order_num }: Omit<Product, 'id' | 'name'> & Partial<Product>): Problems {
   return found({
     title: titleProblem(title),
+    name: lengthProblem(name, TEXT_LIMITS.name),
     description: lengthProblem(description, TEXT_LIMITS.line),
     price: wholeProblem(price, PRICE_LIMITS.product),
     num_uses: wholeProblem(num_uses, { min: 1, max: 1000 }),
@@ -78,11 +80,16 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
 
 /** A number somebody can call or write to, with or without a country code; not only a mobile one. */
 export function isCallable(phone: string): boolean {
-  return /^\+?[\s()\d./-]{5,30}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 5;
+  return /^\+?[ ()\d./-]{5,30}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 5;
+}
+
+function isColor(color: string): boolean {
+  return /^#[\da-f]{6}$/i.test(color);
 }
 
 function planProblems(recurrent: 0 | 1, config: string): Record<string, Problem> {
   if (config === '' && recurrent === 0) return {};
+  if (config.length > TEXT_LIMITS.plan) return { recurrent_config: { code: 'too_long', max: TEXT_LIMITS.plan } };
   const plan = readRecurrence(config);
   if (!plan) return { recurrent_config: { code: 'recurrence' } };
   // A plan that is switched off may stay unfinished.
@@ -99,7 +106,7 @@ function titleProblem(text: string): Problem | undefined {
 }
 
 function missingProblem(text: string): Problem | undefined {
-  return text.trim() === '' ? { code: 'required' } : undefined;
+  return /[\p{L}\p{N}]/u.test(text) ? undefined : { code: 'required' };
 }
 
 function lengthProblem(text: string, max: number): Problem | undefined {

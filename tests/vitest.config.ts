@@ -5,7 +5,7 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeo
 
 /**
  * Four projects: rules alone, the API on a real database, journeys in a real browser, and the real server under attack.
- * The last two run after the others and one file at a time: they start whole servers and have deadlines.
+ * The last two run after the others: they start whole servers and have deadlines, so only two journeys run side by side.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -28,7 +28,7 @@ export default defineConfig({
           ...slow,
           // A busy machine can make a browser miss its moment. Whoever needed the second try is named at the end of the run.
           retry: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -49,7 +49,7 @@ function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraf
   return {
     users: users.map(({ name, age }) => ({ name: oneLine(name), age: oneLine(String(age ?? '')) })),
     email: (email ?? '').trim(),
-    phone: phone.trim(),
+    phone: oneLine(phone),
     notes: tidyText(notes ?? ''),
   };
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../listQuery.ts';
 import type { CatalogRecord } from './resources.ts';
@@ -51,6 +51,27 @@ export async function findInCatalog<T extends CatalogTable>(
     .where('id', '=', id)
     .select(fields.map((field) => ref<'id'>(field)))
     .executeTakeFirst();
+}
+
+/** The same inside a transaction: whoever changes the record, too, waits for its end. */
+export async function findToChange<T extends CatalogTable>(
+  tx: Tx,
+  tenant: { id: number },
+  view: View<T>,
+  id: number,
+): Promise<CatalogRecord | undefined> {
+  await tx.selectFrom(view.table as 'tags').where('tenant_id', '=', tenant.id).where('id', '=', id).select('id').forUpdate().execute();
+  return findInCatalog(tx, tenant, view, id);
+}
+
+/** How many records of a resource a school has. */
+export async function countCatalog(db: Db, tenant: { id: number }, table: CatalogTable): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .where('tenant_id', '=', tenant.id)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
 }
 
 /** Adds a record. @returns its id, or nothing where there may be only one of this name and there is */

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
-import { findInCatalog, listCatalog } from './catalog.queries.ts';
+import { findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
 import { CATALOG, type CatalogRecord, type CatalogResource } from './resources.ts';
 
@@ -48,7 +48,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
   const { table, schema, input } = resource;
   app.post(
     `/api/${table}`,
-    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preValidation: requireAdmin },
     async (request, reply) => {
       const { db, tenant, body, now } = request;
       const id = await addRecord(db, tenant, resource, body as CatalogRecord, now);
@@ -59,11 +59,14 @@ function writingRoutes(app: App, resource: CatalogResource): void {
 
   app.put(
     `/api/${table}/:id`,
-    { schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } }, preValidation: requireAdmin },
     async (request) => {
       const { db, tenant, body, params, now } = request;
-      const before = await existingRecord(resource, request, params.id);
-      await changeRecord(db, tenant, resource, before, body as CatalogRecord, now);
+      await db.transaction().execute(async (tx) => {
+        const before = await findToChange(tx, tenant, viewOf(resource, request), params.id);
+        if (!before) throw new Refused('not_found');
+        await changeRecord(tx, tenant, resource, before, body as CatalogRecord, now);
+      });
       return existingRecord(resource, request, params.id);
     },
   );
@@ -71,7 +74,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
   if (!resource.isDeletable) return;
   app.delete(
     `/api/${table}/:id`,
-    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preValidation: requireAdmin },
     async (request) => {
       const record = await existingRecord(resource, request, request.params.id);
       await deleteRecord(request.db, request.tenant, resource, request.params.id, request.now);

@@ -1,19 +1,20 @@
 import type { Problems } from '#shared/problems.ts';
-import type { Db } from '../db/connect.ts';
-import { oneLine, tidyText } from '../tidyText.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../refused.ts';
-import { deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
+import { countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
 import type { CatalogRecord, CatalogResource } from './resources.ts';
 
 /**
  * Adds a record to a plain resource.
  *
  * @returns its id
- * @throws Refused `invalid_entry` with a problem per field; `changed_meanwhile` where another admin added it just now
+ * @throws Refused `invalid_entry` with a problem per field; `changed_meanwhile` where another admin added it just now;
+ *   `too_many_records`
  */
 export async function addRecord(db: Db, tenant: { id: number }, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
-  const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, input, now) };
+  const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, input, {}, now) };
   refuse(resource.problems(record));
+  if ((await countCatalog(db, tenant, resource.table)) >= resource.max) throw new Refused('too_many_records');
   const id = await insertIntoCatalog(db, tenant, resource.table, record);
   if (id === undefined) throw new Refused('changed_meanwhile', { problems: { name: { code: 'setting_exists' } } });
   return id;
@@ -22,23 +23,24 @@ export async function addRecord(db: Db, tenant: { id: number }, resource: Catalo
 /**
  * Changes the fields that are named and leaves the others (react-admin's updateMany names a few).
  *
+ * @param tx one transaction with the reading of `before`, whose row is locked: two changes at once are checked one after the other
  * @param before the record as it is
  * @param input with the `version` that somebody looked at, if it is to be compared
  * @throws Refused `invalid_entry`, `changed_meanwhile`
  */
 export async function changeRecord(
-  db: Db,
+  tx: Tx,
   tenant: { id: number },
   resource: CatalogResource,
   before: CatalogRecord,
   input: CatalogRecord,
   now: Date,
 ): Promise<void> {
-  const { version, ...change } = entriesOf(resource, input, now);
+  const { version, ...change } = entriesOf(resource, input, before, now);
   for (const field of resource.fixed) delete change[field];
   refuse(resource.problems({ ...before, ...change }));
   const seen = { id: before.id as number, version: version as number | undefined };
-  if (!(await updateInCatalog(db, tenant, resource.table, seen, change))) throw new Refused('changed_meanwhile');
+  if (!(await updateInCatalog(tx, tenant, resource.table, seen, change))) throw new Refused('changed_meanwhile');
 }
 
 /** Deletes a record. @throws Refused `activity_in_use`, with how many lessons it has */
@@ -49,12 +51,12 @@ export async function deleteRecord(db: Db, tenant: { id: number }, { table }: Ca
 }
 
 /** What was sent, ready to be stored: tidy texts, and the default where nothing (`null`) was chosen. */
-function entriesOf({ longTexts, defaults }: CatalogResource, input: CatalogRecord, now: Date): CatalogRecord {
+function entriesOf({ tidy, defaults }: CatalogResource, input: CatalogRecord, before: CatalogRecord, now: Date): CatalogRecord {
   const otherwise = defaults(now);
+  const record = { ...before, ...input };
   const entries = Object.entries(input).map(([field, value]) => {
     if (value === null) return [field, otherwise[field]] as const;
-    if (typeof value !== 'string') return [field, value] as const;
-    return [field, longTexts.includes(field) ? tidyText(value) : oneLine(value)] as const;
+    return [field, typeof value === 'string' ? tidy(field, value, record) : value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -16,8 +16,11 @@ import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
 import { DEFAULT_COLOR } from '#shared/palette.ts';
 import type { Problems } from '#shared/problems.ts';
+import { readRecurrence } from '#shared/recurrence.ts';
+import { SETTING_KINDS, type SettingName } from '#shared/settings.ts';
 import { isoInstant } from '#shared/time.ts';
 import type { ListRules } from '../listQuery.ts';
+import { oneLine, tidyText } from '../tidyText.ts';
 import type { CatalogTable } from './catalog.queries.ts';
 
 /** A record of a plain resource, field by field. */
@@ -32,8 +35,10 @@ export type CatalogResource = {
   input: TObject;
   /** Fields that are written once, when the record is made. */
   fixed: readonly string[];
-  /** Texts that keep their line breaks. */
-  longTexts: readonly string[];
+  /** Somebody's text as it is stored: one line of visible characters, unless the resource knows better. */
+  tidy: (field: string, text: string, record: CatalogRecord) => string;
+  /** No school has more of them: each is loaded with the school's pages. */
+  max: number;
   /** Fields that only admins see. */
   adminOnly: readonly string[];
   filterableTexts: readonly string[];
@@ -45,7 +50,7 @@ export type CatalogResource = {
 };
 
 type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'defaults'> &
-  Partial<Pick<CatalogResource, 'longTexts' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
+  Partial<Pick<CatalogResource, 'tidy' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
@@ -61,6 +66,7 @@ export const CATALOG: CatalogResource[] = [
     schema: Activity,
     writable: ['name', 'place', 'price', 'order_num', 'recurrent', 'recurrent_config', 'color'],
     input: ActivityInput.properties,
+    tidy: (field, text) => (field === 'recurrent_config' ? writtenPlan(text) : oneLine(text)),
     sort: byPosition,
     defaults: () => ({ name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
     problems: activityProblems,
@@ -85,7 +91,7 @@ export const CATALOG: CatalogResource[] = [
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
-    longTexts: ['value'],
+    tidy: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? tidyText(text) : oneLine(text)),
     filterableTexts: ['name'],
     isDeletable: false,
     defaults: () => ({ name: '', value: '' }),
@@ -95,7 +101,8 @@ export const CATALOG: CatalogResource[] = [
     table: 'posts',
     schema: Post,
     writable: ['title', 'body'],
-    longTexts: ['body'],
+    tidy: (field, text) => (field === 'body' ? tidyText(text) : oneLine(text)),
+    max: 5000,
     sort: { field: 'creation_date', direction: 'desc' },
     defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
     problems: postProblems,
@@ -104,18 +111,25 @@ export const CATALOG: CatalogResource[] = [
     table: 'products',
     schema: Product,
     writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name'],
-    longTexts: ['description'],
+    tidy: (field, text) => (field === 'description' ? tidyText(text) : oneLine(text)),
     sort: byPosition,
     defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '' }),
     problems: productProblems,
   }),
 ];
 
+/** A plan without whatever else stood in its text; what is no plan stays, to be refused. */
+function writtenPlan(text: string): string {
+  const plan = readRecurrence(text);
+  return plan ? JSON.stringify(plan) : text;
+}
+
 function define<Schema extends TObject>({ writable, input, problems, ...of }: Definition<Schema>): CatalogResource {
   const fields = input ?? of.schema.properties;
   return {
     fixed: [],
-    longTexts: [],
+    tidy: (_field, text) => oneLine(text),
+    max: 300,
     filterableTexts: [],
     sort: { field: 'id', direction: 'asc' },
     isDeletable: true,

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../listQuery.ts';
@@ -130,24 +130,25 @@ export async function deleteLesson(db: Db, tenant: OfTenant, id: number, now: Da
 }
 
 /**
- * Which of these does the school not have? Fields of the answer: `activity_id`, `tags`, `instructors`. The activity stays
- * until the transaction ends: whoever deletes it waits, and finds the lesson.
+ * Which of these does the school not have? Fields of the answer: `activity_id`, `tags`, `instructors`. Those that it has
+ * stay until the transaction ends: whoever deletes one waits.
  */
 export async function unknownReferences(
   tx: Tx,
   tenant: OfTenant,
   { activity_id, tags = [], instructors = [] }: LessonChange,
 ): Promise<string[]> {
-  const missing = (table: 'tags' | 'instructors', ids: number[]) => sql<SqlBool>`exists (
-    select from unnest(${ids}::integer[]) as wanted (id)
-    where not exists (select from ${sql.table(table)} t where t.tenant_id = ${tenant.id} and t.id = wanted.id)
-  )`;
   const { rows } = await sql<Record<'activity_id' | 'tags' | 'instructors', boolean>>`
     with activity as (
       select id from activities where tenant_id = ${tenant.id} and id = ${activity_id ?? null} and deleted_at is null for share
+    ), known_tags as (
+      select id from tags where tenant_id = ${tenant.id} and id = any(${tags}) for key share
+    ), known_instructors as (
+      select id from instructors where tenant_id = ${tenant.id} and id = any(${instructors}) for key share
     )
     select ${activity_id !== undefined} and not exists (select from activity) as activity_id,
-      ${missing('tags', tags)} as tags, ${missing('instructors', instructors)} as instructors`.execute(tx);
+      (select count(*) from known_tags) < ${tags.length} as tags,
+      (select count(*) from known_instructors) < ${instructors.length} as instructors`.execute(tx);
   return Object.entries(rows[0]!).flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 }
 

@@ -48,7 +48,7 @@ export function lessonRoutes(app: App): void {
 
   app.post(
     '/api/lessons',
-    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin },
     async ({ body, db, tenant }, reply) => {
       const id = await db.transaction().execute(async (tx) => {
         const input = await checkLesson(tx, tenant, body);
@@ -61,7 +61,7 @@ export function lessonRoutes(app: App): void {
 
   app.put(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, body, db, tenant }) => {
       const before = await existingLesson(findLesson(db, tenant, params.id));
       const changed = await db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export function lessonRoutes(app: App): void {
 
   app.delete(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, db, tenant, now }) => {
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
       if (!(await deleteLesson(db, tenant, lesson.id, now))) throw new Refused('lesson_has_bookings');

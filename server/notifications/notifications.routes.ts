@@ -9,7 +9,7 @@ import { sendNews } from './sendNews.ts';
 export function notificationRoutes(app: App): void {
   app.post(
     '/api/notifications/send',
-    { schema: { tags: ['admin'], response: { 202: Notification } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], response: { 202: Notification } }, preValidation: requireAdmin },
     async ({ db, tenant, now }, reply) => {
       reply.code(202);
       return sendNews(db, tenant, now);
@@ -18,7 +18,7 @@ export function notificationRoutes(app: App): void {
 
   app.get(
     '/api/notifications/latest',
-    { schema: { tags: ['admin'], response: { 200: Nullable(Notification) } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], response: { 200: Nullable(Notification) } }, preValidation: requireAdmin },
     async ({ db, tenant }) => (await findLatestNotification(db, tenant)) ?? null,
   );
 }

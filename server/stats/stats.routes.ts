@@ -7,7 +7,7 @@ import { readStats } from './readStats.ts';
 export function statsRoutes(app: App): void {
   app.get(
     '/api/stats',
-    { schema: { tags: ['admin'], response: { 200: Stats } }, preHandler: requireAdmin },
+    { schema: { tags: ['admin'], response: { 200: Stats } }, preValidation: requireAdmin },
     async ({ db, tenant, now }) => readStats(db, tenant, now),
   );
 }

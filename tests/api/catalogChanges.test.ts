@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PALETTE } from '#shared/palette.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
@@ -107,6 +108,10 @@ test.each([
     },
   ],
   ['tags', { name: 'X', color: '#123456' }, { color: { code: 'color' } }],
+  ['activities', { name: '\u200b\u2060', price: 10 }, { name: { code: 'required' } }],
+  ['activities', { name: 'X', price: 10, recurrent_config: 'x'.repeat(5001) }, { recurrent_config: { code: 'too_long', max: 5000 } }],
+  ['instructors', { name: 'X', color: 'red;background:url(//evil)' }, { color: { code: 'color' } }],
+  ['products', { title: 'X', price: 1, name: 'x'.repeat(101) }, { name: { code: 'too_long', max: 100 } }],
   ['instructors', { name: 'X', email: 'a@b' }, { email: { code: 'email_invalid' } }],
   ['instructors', { name: 'X', phone: 'call me' }, { phone: { code: 'not_callable' } }],
   ['posts', { title: '', body: 'x'.repeat(30_001) }, { title: { code: 'required' }, body: { code: 'too_long', max: 30_000 } }],
@@ -209,4 +214,45 @@ test('a lesson that another admin has changed meanwhile is not overwritten; a bo
   const late = await call('PUT', `/api/lessons/${made.id}`, { num_places: 9, version: 1 });
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
   expect(await school.readLesson(made.id)).toMatchObject({ num_places: 6 });
+});
+
+test('two changes of parts at once do not make together what neither may make', async () => {
+  const { id } = (await call('POST', '/api/activities', { ...recurring, recurrent: 0, recurrent_config: plan([ten]) })).json<Stored>();
+  for (let turn = 0; turn < 20; turn += 1) {
+    await call('PUT', `/api/activities/${id}`, { recurrent: 0, recurrent_config: plan([ten]) });
+    const [on, emptied] = await Promise.all([
+      call('PUT', `/api/activities/${id}`, { recurrent: 1 }),
+      call('PUT', `/api/activities/${id}`, { recurrent_config: '' }),
+    ]);
+    expect([[200, 400], [400, 200]]).toContainEqual([on.statusCode, emptied.statusCode]);
+    const stored = (await call('GET', `/api/activities/${id}`)).json<Stored>();
+    expect([stored.recurrent, stored.recurrent_config === '']).not.toEqual([1, true]);
+  }
+});
+
+test('a plan is stored without what does not belong to it, a text without marks that turn what follows', async () => {
+  const sent = JSON.stringify({ days: ['sun', 'mon', 'mon'], times: [{ ...ten, extra: 'x' }], more: [1] });
+  const made = (await call('POST', '/api/activities', { ...recurring, name: 'Tide\u202E pool', recurrent_config: sent })).json<Stored>();
+  expect(made).toMatchObject({ name: 'Tide pool', recurrent_config: plan([ten], ['mon', 'sun']) });
+});
+
+test('a tag deleted while lessons that have it are saved: every request gets an answer of its own', async () => {
+  const lesson = (await call('POST', '/api/lessons', { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 })).json<Stored>();
+  for (let turn = 0; turn < 10; turn += 1) {
+    const tag = (await call('POST', '/api/tags', { name: 'Short' })).json<Stored>();
+    await call('PUT', `/api/lessons/${lesson.id}`, { tags: [tag.id] });
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => call('PUT', `/api/lessons/${lesson.id}`, { tags: [tag.id] })),
+      call('DELETE', `/api/tags/${tag.id}`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
+    expect((await call('GET', `/api/tags/${tag.id}`)).statusCode).toBe(404);
+    expect(await school.readLesson(lesson.id)).toMatchObject({ tags: [] });
+  }
+});
+
+test('a school has so many of a kind and no more', async () => {
+  await sql`insert into tags (tenant_id, name) select 1, 'tag ' || i from generate_series(1, 300) as i`.execute(school.database.owner);
+  const answer = await call('POST', '/api/tags', { name: 'One more' });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'too_many_records']);
 });

@@ -36,7 +36,10 @@ async function lookAt(site: SitePage, lang: Language): Promise<void> {
   if (site.status) expectRefusals(page, new RegExp(site.path.replace(/\W/g, '.')));
   await openPage(journey, page, site, lang);
   await expectGoodScreen(page, { without: MORE_OF_THE_SAME });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectGoodScreen(page, { without: MORE_OF_THE_SAME, rules: ['color-contrast'] });
+  // Colours are the same in every language: two of them, one with long words, stand for all.
+  if (lang === 'en' || lang === 'de') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectGoodScreen(page, { without: MORE_OF_THE_SAME, rules: ['color-contrast'] });
+  }
   await page.context().close();
 }

@@ -28,6 +28,7 @@ export const refusal: typeof English.refusal = {
   lesson_changed: 'Dieser Kurs wurde gerade geändert. Bitte schau ihn dir nochmal an.',
   lesson_has_bookings: 'Dieser Kurs hat Buchungen. Sag ihn ab, statt ihn zu löschen.',
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sieh es dir noch einmal an.',
+  too_many_records: 'Mehr davon kann eine Schule nicht haben. Lösche zuerst welche.',
   activity_in_use: 'Diese Aktivität hat Kurse. Sie lässt sich löschen, wenn sie keine mehr hat.',
   places_below_bookings: 'Es sind schon mehr Plätze gebucht.',
   payment_intent_reused: 'Diese Buchung wurde schon mit anderen Angaben gesendet.',

@@ -28,6 +28,7 @@ export const refusal = {
   lesson_changed: 'This lesson has just been changed. Please look at it again.',
   lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
   changed_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+  too_many_records: 'There are as many of these as a school can have. Delete some first.',
   activity_in_use: 'This activity has lessons. It can be deleted when there are none.',
   places_below_bookings: 'More places than that are already booked.',
   payment_intent_reused: 'This booking was already sent with other entries.',

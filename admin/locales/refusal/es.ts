@@ -28,6 +28,7 @@ export const refusal: typeof English.refusal = {
   lesson_changed: 'Esta clase acaba de cambiar. Échale otro vistazo, por favor.',
   lesson_has_bookings: 'Esta clase tiene reservas. Cancélala en lugar de borrarla.',
   changed_meanwhile: 'Mientras tanto, otra persona ha cambiado esto. Échale otro vistazo, por favor.',
+  too_many_records: 'Ya hay tantos como puede tener una escuela. Borra alguno antes.',
   activity_in_use: 'Esta actividad tiene clases. Se puede borrar cuando no quede ninguna.',
   places_below_bookings: 'Ya hay más plazas reservadas que esas.',
   payment_intent_reused: 'Esta reserva ya se envió con otros datos.',

@@ -28,6 +28,7 @@ export const refusal: typeof English.refusal = {
   lesson_changed: 'Ce cours vient d’être modifié. Vérifiez-le à nouveau.',
   lesson_has_bookings: 'Ce cours a des réservations. Annulez-le au lieu de le supprimer.',
   changed_meanwhile: 'Quelqu’un d’autre a modifié cela entre-temps. Regardez-le de nouveau.',
+  too_many_records: 'Il y en a déjà autant qu’une école peut en avoir. Supprimez-en d’abord.',
   activity_in_use: 'Cette activité a des cours. Elle pourra être supprimée quand elle n’en aura plus.',
   places_below_bookings: 'Plus de places que cela sont déjà réservées.',
   payment_intent_reused: 'Cette réservation a déjà été envoyée avec d’autres informations.',

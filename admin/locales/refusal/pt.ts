@@ -28,6 +28,7 @@ export const refusal: typeof English.refusal = {
   lesson_changed: 'Esta aula acabou de ser alterada. Volta a vê-la, por favor.',
   lesson_has_bookings: 'Esta aula tem reservas. Cancela-a em vez de a apagar.',
   changed_meanwhile: 'Entretanto, outra pessoa alterou isto. Vê de novo, por favor.',
+  too_many_records: 'Já há tantos quantos uma escola pode ter. Apaga alguns primeiro.',
   activity_in_use: 'Esta atividade tem aulas. Só pode ser apagada quando não tiver nenhuma.',
   places_below_bookings: 'Já há mais lugares reservados do que isso.',
   payment_intent_reused: 'Esta reserva já foi enviada com outros dados.',
