@@ -1,9 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { Messages } from './locales/en.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES, isLanguage } from '#shared/language.ts';
 
 /** React-admin's own sentences and ours, per language; only the one in use is loaded. */
-const LOCALES: Record<Language, () => Promise<[object, TranslationMessages]>> = {
+const LOCALES: Record<Language, () => Promise<[Messages, TranslationMessages]>> = {
   en: () => Promise.all([import('./locales/en.ts').then((m) => m.en), import('ra-language-english').then((m) => m.default)]),
   pt: () => Promise.all([import('./locales/pt.ts').then((m) => m.pt), import('./locales/reactAdmin.pt.ts').then((m) => m.pt)]),
   es: () => Promise.all([import('./locales/es.ts').then((m) => m.es), import('./locales/reactAdmin.es.ts').then((m) => m.es)]),
@@ -30,5 +31,8 @@ export async function createI18nProvider(lang: Language): Promise<I18nProvider> 
 
 async function loadMessages(lang: Language): Promise<TranslationMessages> {
   const [ours, theirs] = await LOCALES[lang]();
-  return { ...theirs, ...ours };
+  const { required, too_small, too_large } = ours.problem;
+  const validation = { ...theirs.ra.validation, required, minValue: too_small, maxValue: too_large };
+  // One voice for one mistake, whether react-admin's rules find it or ours.
+  return { ...theirs, ra: { ...theirs.ra, validation }, ...ours };
 }

@@ -6,6 +6,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { LessonDays } from '../lessons/LessonDays.tsx';
 import { lessonPaths } from '../lessons/paths.ts';
 import { Empty } from '../resource/Empty.tsx';
+import { useTenant } from '../tenant/TenantContext.tsx';
 import { Block } from './Block.tsx';
 import { nextLessons } from './nextLessons.ts';
 import type { Upcoming } from './useUpcoming.ts';
@@ -13,9 +14,10 @@ import type { Upcoming } from './useUpcoming.ts';
 /** The next lessons with their people, and the way to all of them. */
 export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcoming: Upcoming }) {
   const translate = useTranslate();
-  const next = lessons && nextLessons(lessons, new Date());
+  const { timezone } = useTenant();
+  const next = lessons && nextLessons(lessons, new Date(), timezone);
   const all = (
-    <Button component={Link} to={lessonPaths.list} sx={{ mr: -2 }}>
+    <Button component={Link} to={`${lessonPaths.list}?from=today`} sx={{ mr: -2 }}>
       {translate('dashboard.all_lessons')}
     </Button>
   );

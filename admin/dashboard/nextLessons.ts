@@ -1,12 +1,13 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { daysBetween } from '#shared/time.ts';
 
-/** The dashboard shows so many. */
+/** The dashboard shows so many, or all of today's. */
 const SHOWN = 8;
 
-/** The next lessons that have not begun, of those of today and later, by date. */
-export function nextLessons(upcoming: readonly Lesson[], now: Date): Lesson[] {
-  return upcoming.filter(({ date }) => new Date(date) > now).slice(0, SHOWN);
+/** All of today's lessons, begun ones too (their people are at the beach), and the next ones behind them, by date. */
+export function nextLessons(upcoming: readonly Lesson[], now: Date, timezone: string): Lesson[] {
+  const today = upcoming.filter(({ date }) => daysBetween(now, new Date(date), timezone) === 0);
+  return upcoming.slice(0, Math.max(SHOWN, today.length));
 }
 
 /** How many lessons take place today, and how many people are booked into them. */

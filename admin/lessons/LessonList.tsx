@@ -10,12 +10,17 @@ import { Empty } from '../resource/Empty.tsx';
 import { LoadMore } from '../resource/LoadMore.tsx';
 import { onceEach } from '../resource/onceEach.ts';
 import { LessonDays } from './LessonDays.tsx';
+import { LessonRange, useFromToday } from './LessonRange.tsx';
 import { lessonPaths } from './paths.ts';
 
-/** All lessons, the latest first, ten more at a time (specification, section 9). */
+const ALL = { sort: { field: 'date', order: 'DESC' } } as const;
+const FROM_TODAY = { sort: { field: 'date', order: 'ASC' }, queryOptions: { meta: { next: true } } } as const;
+
+/** All lessons, the latest first, ten more at a time (specification, section 9); or those from today on, the next first. */
 export function LessonList() {
+  const isFromToday = useFromToday()[0];
   return (
-    <InfiniteListBase<Lesson> sort={{ field: 'date', order: 'DESC' }} perPage={10} disableSyncWithLocation>
+    <InfiniteListBase<Lesson> key={String(isFromToday)} {...(isFromToday ? FROM_TODAY : ALL)} perPage={10} disableSyncWithLocation>
       <LessonListPage />
     </InfiniteListBase>
   );
@@ -33,6 +38,7 @@ function LessonListPage() {
   );
   return (
     <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
+      <LessonRange />
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <Empty text={translate('lessons.none')} />)}

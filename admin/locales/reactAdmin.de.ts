@@ -38,7 +38,7 @@ export const de: TranslationMessages = {
       close: 'Schließen',
       open_menu: 'Menü öffnen',
       close_menu: 'Menü schließen',
-      update: 'Ändern',
+      update: 'Speichern',
       move_up: 'Nach oben',
       move_down: 'Nach unten',
       open: 'Öffnen',

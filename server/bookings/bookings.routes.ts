@@ -7,7 +7,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
 import { findLesson, findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
-import { requireUser } from '../people/session.ts';
+import { requireAdmin, requireUser } from '../people/session.ts';
 import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
 import { findBooking, listBookingsOfUser } from './bookings.queries.ts';
@@ -28,7 +28,9 @@ export function bookingRoutes(app: App): void {
       },
       preHandler: [limitRate(120), limitRate(20, { of: addressee, seconds: 60 * 60 })],
     },
-    async ({ params, query, body, headers, db, tenant, user, now }, reply) => {
+    async (request, reply) => {
+      const { params, query, body, headers, db, tenant, user, now } = request;
+      if (isFromBackOffice(body)) await requireAdmin(request);
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
       const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user });
       reply.code(201);
@@ -81,6 +83,11 @@ export function bookingRoutes(app: App): void {
       return cancelBooking(db, tenant, { id: params.bookingId, lesson_id: params.lessonId, by, now });
     },
   );
+}
+
+/** Sent by the form of the back office: where its session has ended, that is what is said, not what a visitor's booking lacks. */
+function isFromBackOffice({ email, source }: BookingSubmission): boolean {
+  return email === null && source === 'manual';
 }
 
 /** Whose mailbox a booking's mails go to: nobody is to fill another's by booking and cancelling. */

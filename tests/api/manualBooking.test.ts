@@ -132,7 +132,9 @@ test('visitors, and admins of another school, get none of that', async () => {
   const open = await newLesson();
   const closed = await newLesson({ open_days_before: 0 });
   for (const cookie of ['', visitor, foreign]) {
-    for (const change of [{}, { source: 'manual' }, { source: 'manual', email: 'ana@example.com' }, { phone: '912345678' }]) {
+    const back = await add(open.id, walkIn({ source: 'manual' }), cookie);
+    expect(back.statusCode).toBe(cookie === visitor ? 403 : 401);
+    for (const change of [{}, { source: 'manual', email: 'ana@example.com' }, { phone: '912345678' }]) {
       const answer = await add(open.id, walkIn(change), cookie);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_booking']);
     }

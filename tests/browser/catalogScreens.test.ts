@@ -87,10 +87,10 @@ test('an activity with lessons says so instead of being deleted, and keeps a col
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await page.getByLabel('Preis (€)').fill('12.345');
-  await page.getByRole('button', { name: 'Ändern' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText('Ein Preis hat zwei Stellen für die Cent.').waitFor();
   await page.getByLabel('Preis (€)').fill('36');
-  await page.getByRole('button', { name: 'Ändern' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
   await isAt(page, 'activities');
   expect(await (await page.request.get('/api/activities/1')).json()).toMatchObject({ price: 36, color: '#0f7c8a' });
 });

@@ -9,7 +9,7 @@ export function Sources({ sources }: { sources: Stats['sources'] }) {
   const translate = useTranslate();
   const most = Math.max(...SOURCES.map((source) => sources[source]));
   const rows = SOURCES.map((source) => ({
-    label: translate(`dashboard.stats.${source}`),
+    label: translate(`bookings.source_of.${source}`),
     value: String(sources[source]),
     share: most > 0 ? sources[source] / most : 0,
   }));

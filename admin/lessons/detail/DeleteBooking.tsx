@@ -37,7 +37,7 @@ export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch:
         isOpen={isOpen}
         isBusy={isPending}
         title={translate('bookings.delete_question')}
-        text={translate('bookings.delete_explained', { name, smart_count: people.length })}
+        text={[translate('bookings.delete_explained', { name, smart_count: people.length }), booking.email && translate('bookings.delete_mailed', { email: booking.email })].filter(Boolean).join(' ')}
         confirm={translate('ra.action.delete')}
         keep={translate('bookings.keep')}
         onConfirm={() => void remove()}

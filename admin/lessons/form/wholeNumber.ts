@@ -1,4 +1,4 @@
 /** A validator for react-admin: no fractions. */
 export function wholeNumber(value: unknown): string | undefined {
-  return typeof value === 'number' && !Number.isInteger(value) ? 'lessons.whole_number' : undefined;
+  return typeof value === 'number' && !Number.isInteger(value) ? 'problem.whole_number' : undefined;
 }

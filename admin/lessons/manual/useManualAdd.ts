@@ -32,7 +32,7 @@ export function useManualAdd(lesson: Lesson) {
     setTrouble({ problems });
     if (Object.keys(problems).length > 0) return false;
     const data: BookingSubmission & { user_id: string; lesson: number } = {
-      ...{ users: draft.users, phone: draft.phone, email: null, notes: draft.notes, user_id: '0', lesson: lesson.id },
+      ...{ users: draft.users, phone: draft.phone, email: null, notes: draft.notes, user_id: '0', lesson: lesson.id, source: 'manual' },
       payment_intent_id: visit,
     };
     try {

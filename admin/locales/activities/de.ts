@@ -7,7 +7,7 @@ export const activities: typeof English.activities = {
   none: 'Noch keine Aktivitäten. Eine Aktivität ist, was die Schule wo unterrichtet: daraus entstehen die Kurse.',
   row: '%{position}. %{activity} (%{price} €)',
   position_hint: 'In dieser Reihenfolge stehen die Aktivitäten. Leer heißt 999: ganz am Ende.',
-  delete_explained: 'Es verschwindet von der Website und aus dem Kursformular und lässt sich nicht zurückholen.',
+  delete_explained: 'Sie verschwindet von der Website und aus dem Kursformular und lässt sich nicht zurückholen.',
   in_use:
     'Diese Aktivität hat %{smart_count} Kurs. Lösche ihn vorher oder ordne ihn einer anderen Aktivität zu. |||| Diese Aktivität hat %{smart_count} Kurse. Lösche sie vorher oder ordne sie einer anderen Aktivität zu.',
 };

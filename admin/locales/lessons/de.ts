@@ -3,6 +3,8 @@ import type * as English from './en.ts';
 /** The lessons’ screens. */
 export const lessons: typeof English.lessons = {
   counts: '%{smart_count} Kurs insgesamt, %{showing} angezeigt |||| %{smart_count} Kurse insgesamt, %{showing} angezeigt',
+  all: 'Alle',
+  from_today: 'Ab heute',
   add_new: 'Neu anlegen',
   none: 'Hier sind noch keine Kurse.',
   back: 'Zurück',
@@ -16,14 +18,13 @@ export const lessons: typeof English.lessons = {
   bookable_at_once: 'Ab sofort',
   bookable_days_before: 'Ab %{smart_count} Tag vor dem Kurs |||| Ab %{smart_count} Tagen vor dem Kurs',
   open_days_hint: 'Leer: ab sofort buchbar.',
-  whole_number: 'Muss eine ganze Zahl sein',
   delete_question: 'Löschen?',
   delete_unbooked: 'Diesen Kurs hat niemand gebucht.',
   delete_explained:
     '%{smart_count} Person hat diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht. |||| %{smart_count} Personen haben diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht.',
   cancel_question: 'Diesen Kurs absagen?',
   cancel_explained:
-    '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren.',
+    '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. Sag ihr Bescheid. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren. Sag ihnen Bescheid.',
   cancel_confirm: 'Kurs absagen',
   keep: 'Kurs behalten',
   move_question: 'Diesen Kurs verlegen?',
@@ -53,6 +54,7 @@ export const bookings: typeof English.bookings = {
   delete_question: 'Löschen?',
   delete_explained:
     'Die Buchung von %{name} für %{smart_count} Person. Der Platz wird sofort frei. |||| Die Buchung von %{name} für %{smart_count} Personen. Die Plätze werden sofort frei.',
+  delete_mailed: 'Eine E-Mail sagt es %{email}.',
   deleted: 'Buchung gelöscht',
   delete_failed: 'Die Buchung konnte nicht gelöscht werden',
   keep: 'Buchung behalten',
@@ -63,7 +65,7 @@ export const bookings: typeof English.bookings = {
   status: 'Status',
   status_of: { booked: 'Gebucht', cancelled: 'Storniert' },
   source: 'Herkunft',
-  source_of: { site: 'Website', widget: 'Button auf anderer Website', qr: 'QR-Code', manual: 'Von Hand' },
+  source_of: { site: 'Website', widget: 'Button auf deiner Website', qr: 'QR-Code', manual: 'Von Hand' },
   cancelled: 'Stornierte Buchungen (%{smart_count})',
   csv: 'CSV-Datei',
   csv_failed: 'Die Datei konnte nicht erstellt werden. Prüfe die Verbindung und versuch es nochmal.',

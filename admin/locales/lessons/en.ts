@@ -1,6 +1,8 @@
 /** The lessons’ screens. */
 export const lessons = {
   counts: '%{smart_count} lesson in total, showing %{showing} |||| %{smart_count} lessons in total, showing %{showing}',
+  all: 'All',
+  from_today: 'From today on',
   add_new: 'Add new',
   none: 'No lessons here yet.',
   back: 'Back',
@@ -14,14 +16,13 @@ export const lessons = {
   bookable_at_once: 'At once',
   bookable_days_before: 'From %{smart_count} day before |||| From %{smart_count} days before',
   open_days_hint: 'Empty: bookable at once.',
-  whole_number: 'Must be a whole number',
   delete_question: 'delete?',
   delete_unbooked: 'Nobody has booked this lesson.',
   delete_explained:
     '%{smart_count} person has booked this lesson. A lesson with bookings is cancelled rather than deleted. |||| %{smart_count} people have booked this lesson. A lesson with bookings is cancelled rather than deleted.',
   cancel_question: 'Cancel this lesson?',
   cancel_explained:
-    '%{smart_count} person has booked it and would lose the lesson. |||| %{smart_count} people have booked it and would lose the lesson.',
+    '%{smart_count} person has booked it and would lose the lesson. Let them know. |||| %{smart_count} people have booked it and would lose the lesson. Let them know.',
   cancel_confirm: 'Cancel the lesson',
   keep: 'Keep the lesson',
   move_question: 'Move this lesson?',
@@ -51,6 +52,7 @@ export const bookings = {
   delete_question: 'delete?',
   delete_explained:
     'The booking of %{name} for %{smart_count} person. The place becomes free at once. |||| The booking of %{name} for %{smart_count} people. Their places become free at once.',
+  delete_mailed: 'An email tells %{email}.',
   deleted: 'Booking deleted',
   delete_failed: 'Failed to delete booking',
   keep: 'Keep the booking',
@@ -61,7 +63,7 @@ export const bookings = {
   status: 'Status',
   status_of: { booked: 'Booked', cancelled: 'Cancelled' },
   source: 'Source',
-  source_of: { site: 'Public site', widget: 'Button on a site', qr: 'QR code', manual: 'Manual' },
+  source_of: { site: 'Public site', widget: 'Button on your website', qr: 'QR code', manual: 'Added by hand' },
   cancelled: 'Cancelled bookings (%{smart_count})',
   csv: 'CSV file',
   csv_failed: 'The file could not be made. Check the connection and try again.',

@@ -3,6 +3,8 @@ import type * as English from './en.ts';
 /** The lessons’ screens. */
 export const lessons: typeof English.lessons = {
   counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
+  all: 'Todas',
+  from_today: 'De hoy en adelante',
   add_new: 'Añadir',
   none: 'Todavía no hay clases aquí.',
   back: 'Volver',
@@ -16,14 +18,13 @@ export const lessons: typeof English.lessons = {
   bookable_at_once: 'Abiertas desde ya',
   bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
   open_days_hint: 'Vacío: reservas abiertas desde ya.',
-  whole_number: 'Debe ser un número entero',
   delete_question: '¿Borrar?',
   delete_unbooked: 'Nadie ha reservado esta clase.',
   delete_explained:
     '%{smart_count} persona ha reservado esta clase. Una clase con reservas se cancela en lugar de borrarse. |||| %{smart_count} personas han reservado esta clase. Una clase con reservas se cancela en lugar de borrarse.',
   cancel_question: '¿Cancelar esta clase?',
   cancel_explained:
-    '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
+    '%{smart_count} persona tiene reserva y se quedaría sin clase. Avísala. |||| %{smart_count} personas tienen reserva y se quedarían sin clase. Avísalas.',
   cancel_confirm: 'Cancelar la clase',
   keep: 'Mantener la clase',
   move_question: '¿Cambiar la fecha de esta clase?',
@@ -53,6 +54,7 @@ export const bookings: typeof English.bookings = {
   delete_question: '¿Borrar?',
   delete_explained:
     'La reserva de %{name} para %{smart_count} persona. La plaza queda libre al momento. |||| La reserva de %{name} para %{smart_count} personas. Las plazas quedan libres al momento.',
+  delete_mailed: 'Un correo avisa a %{email}.',
   deleted: 'Reserva borrada',
   delete_failed: 'No se ha podido borrar la reserva',
   keep: 'Mantener la reserva',
@@ -63,7 +65,7 @@ export const bookings: typeof English.bookings = {
   status: 'Estado',
   status_of: { booked: 'Reservada', cancelled: 'Cancelada' },
   source: 'Origen',
-  source_of: { site: 'Web pública', widget: 'Botón en otra web', qr: 'Código QR', manual: 'A mano' },
+  source_of: { site: 'Web pública', widget: 'Botón en tu web', qr: 'Código QR', manual: 'A mano' },
   cancelled: 'Reservas canceladas (%{smart_count})',
   csv: 'Archivo CSV',
   csv_failed: 'No se ha podido crear el archivo. Comprueba la conexión e inténtalo otra vez.',

@@ -9,7 +9,7 @@ export const problem = {
   too_long: 'At most %{max} characters.',
   whole_number: 'Must be a whole number.',
   cents: 'A price has two digits for the cents.',
-  color: 'Choose one of the colours.',
+  color: 'Choose one of the swatches.',
   url: 'A web address begins with https:// or http://.',
   unknown_setting: 'There is no such setting.',
   setting_exists: 'This setting has been given a value meanwhile.',

@@ -1,0 +1,36 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+
+/** Does the list begin today? The address says so. */
+export function useFromToday(): [isFromToday: boolean, choose: (fromToday: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (fromToday: boolean) =>
+    setSearch(
+      (params) => {
+        if (fromToday) params.set('from', 'today');
+        else params.delete('from');
+        return params;
+      },
+      { replace: true },
+    );
+  return [search.get('from') === 'today', choose];
+}
+
+/** The choice between all lessons and those from today on: what is next is what is mostly looked for. */
+export function LessonRange() {
+  const translate = useTranslate();
+  const [isFromToday, choose] = useFromToday();
+  return (
+    <ToggleButtonGroup exclusive value={isFromToday} onChange={(_, chosen: boolean | null) => chosen !== null && choose(chosen)} aria-label={translate('tabs.lessons')} sx={{ mb: 2.5 }}>
+      <ToggleButton value={false} sx={RANGE}>
+        {translate('lessons.all')}
+      </ToggleButton>
+      <ToggleButton value sx={RANGE}>
+        {translate('lessons.from_today')}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+const RANGE = { minHeight: 44, px: 2, textTransform: 'none', fontWeight: 600, color: 'text.primary', '&.Mui-selected': { bgcolor: 'background.paper', color: 'primary.main' } } as const;
