@@ -3,8 +3,8 @@ import { type DataProvider, type GetListParams, type GetOneResult, HttpError, ty
 import { httpClient } from './httpClient.ts';
 
 /**
- * ra-data-simple-rest on the school's API, and one word more: `meta: { next: true }` lists upcoming lessons alone, by
- * date (`?next=1`, specification, section 7).
+ * ra-data-simple-rest on the school's API, and two words more: `meta: { next: true }` lists upcoming lessons alone, by
+ * date (`?next=1`, specification, section 7), and `meta: { refund: boolean }` says at a deletion what becomes of the money.
  *
  * @param apiBase the school's `api_base`: '' for the page's own origin
  */
@@ -12,10 +12,16 @@ export function createDataProvider(apiBase: string): DataProvider {
   const api = `${apiBase}/api`;
   const rest: DataProvider = simpleRestProvider(api, httpClient);
   const upcoming: DataProvider = simpleRestProvider(api, (url, options) => httpClient(`${url}&next=1`, options));
+  const saying = (refund: string): DataProvider => simpleRestProvider(api, (url, options) => httpClient(`${url}?refund=${refund}`, options));
+  const refunding = { 1: saying('1'), 0: saying('0') };
   const getList: DataProvider['getList'] = (resource, params: GetListParams) =>
     (params.meta?.next ? upcoming : rest).getList(resource, params);
+  const remove: DataProvider['delete'] = (resource, params) => {
+    const refund = params.meta?.refund as boolean | undefined;
+    return refund === undefined ? rest.delete(resource, params) : refunding[refund ? '1' : '0'].delete(resource, params);
+  };
 
-  return withLifecycleCallbacks({ ...rest, getList }, [{ resource: '*', afterGetOne: requireAdmins }]);
+  return withLifecycleCallbacks({ ...rest, getList, delete: remove }, [{ resource: '*', afterGetOne: requireAdmins }]);
 }
 
 /**

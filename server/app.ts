@@ -17,6 +17,11 @@ import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
+import { checkoutRoutes } from './payments/checkout.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { testCheckoutRoutes } from './payments/testCheckout.routes.ts';
+import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './people/accounts.routes.ts';
@@ -53,6 +58,8 @@ export type Parts = {
   pages: PageSource;
   /** Sign-in by a provider, where one is configured. */
   social?: SocialProvider | undefined;
+  /** Who takes payments, where somebody does. */
+  payments?: PaymentProvider | undefined;
   logger: FastifyServerOptions['logger'];
 };
 
@@ -80,7 +87,7 @@ declare module 'fastify' {
 }
 
 /** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
-export async function buildApp({ database, directory, now, config, pages, social, logger }: Parts): Promise<App> {
+export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
   const app: App = fastify({
     logger,
     trustProxy: config.trustProxy ?? false,
@@ -129,15 +136,19 @@ export async function buildApp({ database, directory, now, config, pages, social
   socialRoutes(app, social);
   catalogRoutes(app);
   lessonRoutes(app);
-  bookingRoutes(app);
+  bookingRoutes(app, payments);
+  paymentRoutes(app, payments);
+  checkoutRoutes(app, database, payments);
+  webhookRoutes(app, database, payments);
   subscriberRoutes(app);
   unsubscribeRoutes(app);
   statsRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
+  if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
   const versions = contentVersions(database.ownerPool);
   app.addHook('onClose', versions.close);
-  await pageRoutes(app, { pages, directory, config, versions, social: social !== undefined });
+  await pageRoutes(app, { pages, directory, config, versions, social: social !== undefined, payments });
   return app;
 }

@@ -1,5 +1,6 @@
 import { hostName } from '#shared/tenant.ts';
 import { isEmail } from '#shared/booking.ts';
+import type { StripeSettings } from './payments/stripeProvider.ts';
 import type { ProviderSettings } from './social/provider.ts';
 
 /** How the product is run: with demo data, the same while developing, or for real. */
@@ -19,6 +20,8 @@ export type Env = {
   RATE_LIMITS: 'on' | 'off';
   /** Sign-in by a provider, where one is configured. */
   social: ProviderSettings | undefined;
+  /** Stripe, where its keys are given. Without them the demo has its test checkout, and `npm run serve` takes no payments. */
+  stripe: StripeSettings | undefined;
 };
 
 /** What is wrong with the environment, a line a variable: for the terminal, before anything is started. */
@@ -36,7 +39,10 @@ const url = (text: string, protocols: string[]) => URL.canParse(text) && protoco
 const SOCIAL_ADDRESSES = ['SOCIAL_FACEBOOK_AUTHORIZE_URL', 'SOCIAL_FACEBOOK_TOKEN_URL', 'SOCIAL_FACEBOOK_USERINFO_URL'] as const;
 
 type Variable =
-  | Exclude<keyof Env, 'social'>
+  | Exclude<keyof Env, 'social' | 'stripe'>
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_API_BASE'
   | (typeof SOCIAL_ADDRESSES)[number]
   | `SOCIAL_FACEBOOK_${'CLIENT_ID' | 'CLIENT_SECRET' | 'ISSUER' | 'SCOPE'}`;
 
@@ -83,6 +89,12 @@ const RULES: Record<Variable, Rule> = {
     fallback: { demo: 'on', serve: 'on' },
     problem: (text) => text !== 'on' && text !== 'off' && 'is "on" or "off"',
   },
+  STRIPE_SECRET_KEY: { fallback: OPTIONAL, problem: (text) => !/^(sk|rk)_\w+$/.test(text) && 'must be a secret key such as sk_live_…' },
+  STRIPE_WEBHOOK_SECRET: {
+    fallback: OPTIONAL,
+    problem: (text) => !/^whsec_[\w+/=]+(\s*,\s*whsec_[\w+/=]+)*$/.test(text) && 'must be a signing secret such as whsec_…, or several with commas',
+  },
+  STRIPE_API_BASE: PROVIDER_ADDRESS,
   SOCIAL_FACEBOOK_CLIENT_ID: { fallback: OPTIONAL, problem: () => false },
   SOCIAL_FACEBOOK_CLIENT_SECRET: { fallback: OPTIONAL, problem: () => false },
   SOCIAL_FACEBOOK_ISSUER: PROVIDER_ADDRESS,
@@ -108,10 +120,10 @@ export function readEnv(mode: Mode, variables: NodeJS.ProcessEnv): Env {
     return [name, text];
   });
   const env = Object.fromEntries(read) as Record<Variable, string>;
-  complaints.push(...socialComplaints(env));
+  complaints.push(...socialComplaints(env), ...stripeComplaints(env));
   if (kind === 'serve' && env.RATE_LIMITS === 'off') complaints.push('RATE_LIMITS=off is for load tests, not for npm run serve');
   if (complaints.length > 0) throw new BadEnvironment(complaints.join('\n'));
-  return { ...env, PORT: Number(env.PORT), TRUST_PROXY: trustProxy(env.TRUST_PROXY), RATE_LIMITS: env.RATE_LIMITS as 'on', social: socialOf(env) };
+  return { ...env, PORT: Number(env.PORT), TRUST_PROXY: trustProxy(env.TRUST_PROXY), RATE_LIMITS: env.RATE_LIMITS as 'on', social: socialOf(env), stripe: stripeOf(env) };
 }
 
 /** Half a configuration is a mistake: what is there names what is missing. */
@@ -126,6 +138,18 @@ function socialComplaints(env: Record<Variable, string | undefined>): string[] {
     ...(isHalf ? missing.map((name) => `${name} must be set where another of the three addresses is`) : []),
     ...(issuer && missing.length < SOCIAL_ADDRESSES.length ? ['SOCIAL_FACEBOOK_ISSUER finds the addresses by itself: leave them out'] : []),
   ];
+}
+
+function stripeComplaints({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base }: Record<Variable, string | undefined>): string[] {
+  return [
+    ...(!key && (secret || base) ? ['STRIPE_SECRET_KEY must be set where another STRIPE_… is'] : []),
+    ...(!secret && key ? ['STRIPE_WEBHOOK_SECRET must be set where STRIPE_SECRET_KEY is: without it nobody tells of payments'] : []),
+  ];
+}
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Record<Variable, string | undefined>): StripeSettings | undefined {
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE };
 }
 
 /** Facebook speaks OAuth 2 with addresses of its own; by an issuer or other addresses it is any other provider. */

@@ -11,6 +11,8 @@ import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
 import { sendMailTask } from './mail/sendMail.ts';
 import { mailboxTransport, smtpTransport } from './mail/transport.ts';
+import { paymentProvider } from './payments/paymentProvider.ts';
+import { paymentTasks } from './payments/paymentTasks.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { socialProvider } from './social/provider.ts';
 import { tenantDirectory } from './tenants/directory.ts';
@@ -41,12 +43,16 @@ async function start(mode: Mode): Promise<void> {
     const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
     const directory = tenantDirectory(database.owner, env.MAIN_HOST);
     const social = env.social && socialProvider(env.social);
-    const app = await buildApp({ database, directory, now, config, pages, social, logger: loggerOptions(mode) });
+    const payments = await paymentProvider(env, isDemo, database);
+    const app = await buildApp({ database, directory, now, config, pages, social, payments, logger: loggerOptions(mode) });
     stops.unshift(() => app.close());
 
     const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();
-    const send_mail = sendMailTask({ database, directory, config, transport, now });
-    const stopWorker = await startWorker(database.ownerPool, { send_mail }, app.log);
+    const tasks = {
+      send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
+      ...paymentTasks({ database, directory, provider: payments, now }),
+    };
+    const stopWorker = await startWorker(database.ownerPool, tasks, app.log);
     stops.unshift(async () => {
       await stopWorker();
       transport.close();

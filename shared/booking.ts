@@ -68,7 +68,7 @@ export function participantsOf(booking: Pick<Booking, 'data'>): Participant[] {
   return JSON.parse(booking.data) as Participant[];
 }
 
-/** May whoever holds the link still cancel? Until the lesson starts (decisions, 4). */
+/** May whoever holds the link still cancel? What stands, or is waiting for its payment, until the lesson starts (decisions, 4). */
 export function isCancellable(booking: Pick<Booking, 'status'>, lesson: { date: string }, now: Date): boolean {
-  return booking.status === 'booked' && now < new Date(lesson.date);
+  return (booking.status === 'booked' || booking.status === 'awaiting_payment') && now < new Date(lesson.date);
 }

@@ -36,6 +36,7 @@ export const REFUSALS = {
   payments_unavailable: [409, 'This school does not take payments online.'],
   notification_too_soon: [409, 'The news went out less than a minute ago.'],
   nothing_to_announce: [409, 'There is no upcoming lesson to tell of.'],
+  not_refundable: [409, 'There is no money of this payment that could be sent back.'],
   cancel_too_late: [409, 'This lesson has begun: the booking cannot be cancelled any more.'],
   too_large: [413, 'This is more than fits into one request.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],
@@ -57,4 +58,5 @@ export const ADMIN_REFUSALS = [
   'places_below_bookings',
   'notification_too_soon',
   'nothing_to_announce',
+  'not_refundable',
 ] as const satisfies RefusalCode[];

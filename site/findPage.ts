@@ -27,7 +27,7 @@ export async function findPage(): Promise<PageData | undefined> {
   }
   const icon = document.createElement('link');
   document.head.append(Object.assign(icon, { rel: 'icon', href: favicon(tenant) }));
-  return { host, tenant, demo: false, social: false, lang, now: isoInstant(new Date()), pathname, search, outcome: null, slices: emptySlices() };
+  return { host, tenant, demo: false, social: false, payments: false, lang, now: isoInstant(new Date()), pathname, search, outcome: null, slices: emptySlices() };
 }
 
 function leave(address: string): undefined {

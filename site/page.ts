@@ -20,6 +20,8 @@ export type PageRequest = {
   demo: boolean;
   /** Can visitors sign in by a provider? Its buttons are hidden otherwise. */
   social: boolean;
+  /** Is there anybody to take payments? With the school's own wish: `takesPayments` of `shared/takesPayments.ts`. */
+  payments: boolean;
   /** Already chosen by the server (`chooseLanguage`). */
   lang: Language;
   /** ISO instant that the page is rendered at; hydration starts from the same one. */
@@ -32,7 +34,7 @@ export type PageRequest = {
 export type Outcome = 'ready' | 'missing' | 'failed';
 
 /** What the HTML carries, so that the browser can go on where the server stopped. */
-export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'social' | 'lang' | 'now'> & {
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'social' | 'payments' | 'lang' | 'now'> & {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;

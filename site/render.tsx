@@ -36,9 +36,9 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   ]);
 
   const elsewhere = route.elsewhere?.(loads.getState().user, { pathname, search });
-  const { host, demo, social, now } = request;
+  const { host, demo, social, payments, now } = request;
   const directory = tenant ? undefined : request.directory;
-  const data: PageData = { host, tenant, directory, demo, social, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
+  const data: PageData = { host, tenant, directory, demo, social, payments, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
   // What is rendered is a store's first state, here as in the browser, which starts from the same slices.
   const store = createSiteStore(api, data.slices);
   const translator = translators.get(lang)!;

@@ -2,6 +2,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { Page } from '../layout/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { DocsBlock } from './docs/DocsBlock.tsx';
+import { FailedRefundsNotice } from './FailedRefundsNotice.tsx';
 import { NextLessons } from './NextLessons.tsx';
 import { todayOf } from './nextLessons.ts';
 import { SharingBlock } from './sharing/SharingBlock.tsx';
@@ -19,6 +20,7 @@ export function Dashboard() {
   const stats = useStats();
   return (
     <Page title={translate('tabs.dashboard')}>
+      <FailedRefundsNotice count={stats.data?.failed_refunds} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && todayOf(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
       <SharingBlock upcoming={upcoming.lessons} subscribers={stats.data?.subscribers} />

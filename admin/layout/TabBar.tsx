@@ -1,4 +1,5 @@
 import { Tab, Tabs } from '@mui/material';
+import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { TABS, tabOf } from './tabs.ts';
@@ -24,7 +25,15 @@ export function TabBar() {
       sx={BAR}
     >
       {TABS.map(({ label, to }) => (
-        <Tab key={to} value={to} component={Link} to={to} label={translate(label)} aria-current={to === current ? 'page' : undefined} />
+        <Tab
+          key={to}
+          value={to}
+          component={Link}
+          to={to}
+          label={translate(label)}
+          aria-current={to === current ? 'page' : undefined}
+          onFocus={keepInSight}
+        />
       ))}
     </Tabs>
   );
@@ -32,3 +41,8 @@ export function TabBar() {
 
 /** The tabs' words begin where the page does. */
 const BAR = { maxWidth: 1120, mx: 'auto', px: { xs: 0.25, sm: 1.25 } } as const;
+
+/** Browsers are content with a part of what has the focus. */
+function keepInSight({ currentTarget }: FocusEvent<HTMLElement>) {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 import * as instructors from './instructors/de.ts';
 import * as lessons from './lessons/de.ts';
 import { markdown } from './markdown/de.ts';
+import { payments } from './payments/de.ts';
 import * as posts from './posts/de.ts';
 import { problem } from './problem/de.ts';
 import * as products from './products/de.ts';
@@ -29,6 +30,7 @@ export const de: Messages = {
   settings: settings.settings,
   instructors: instructors.instructors,
   products: products.products,
+  payments,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -4,6 +4,7 @@ import { dashboard } from './dashboard/en.ts';
 import * as instructors from './instructors/en.ts';
 import * as lessons from './lessons/en.ts';
 import { markdown } from './markdown/en.ts';
+import { payments } from './payments/en.ts';
 import * as posts from './posts/en.ts';
 import { problem } from './problem/en.ts';
 import * as products from './products/en.ts';
@@ -28,6 +29,7 @@ export const en = {
   settings: settings.settings,
   instructors: instructors.instructors,
   products: products.products,
+  payments,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 import * as instructors from './instructors/es.ts';
 import * as lessons from './lessons/es.ts';
 import { markdown } from './markdown/es.ts';
+import { payments } from './payments/es.ts';
 import * as posts from './posts/es.ts';
 import { problem } from './problem/es.ts';
 import * as products from './products/es.ts';
@@ -29,6 +30,7 @@ export const es: Messages = {
   settings: settings.settings,
   instructors: instructors.instructors,
   products: products.products,
+  payments,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 import * as instructors from './instructors/fr.ts';
 import * as lessons from './lessons/fr.ts';
 import { markdown } from './markdown/fr.ts';
+import { payments } from './payments/fr.ts';
 import * as posts from './posts/fr.ts';
 import { problem } from './problem/fr.ts';
 import * as products from './products/fr.ts';
@@ -29,6 +30,7 @@ export const fr: Messages = {
   settings: settings.settings,
   instructors: instructors.instructors,
   products: products.products,
+  payments,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

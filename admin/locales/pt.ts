@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 import * as instructors from './instructors/pt.ts';
 import * as lessons from './lessons/pt.ts';
 import { markdown } from './markdown/pt.ts';
+import { payments } from './payments/pt.ts';
 import * as posts from './posts/pt.ts';
 import { problem } from './problem/pt.ts';
 import * as products from './products/pt.ts';
@@ -29,6 +30,7 @@ export const pt: Messages = {
   settings: settings.settings,
   instructors: instructors.instructors,
   products: products.products,
+  payments,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

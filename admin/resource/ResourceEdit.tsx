@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { EditBase, type HttpError, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
@@ -8,7 +9,7 @@ import { BackTo } from './BackTo.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { type Entry, entryOf } from './entry.ts';
 import { resourcePaths } from './paths.ts';
-import { type FormOf, ResourceForm } from './ResourceForm.tsx';
+import { FORM_WIDTH, type FormOf, ResourceForm } from './ResourceForm.tsx';
 import { useSaveOutcome } from './useSaveOutcome.ts';
 
 type Props<Fields extends object> = FormOf<Fields> & {
@@ -62,9 +63,11 @@ function Shown({ title, actions, children }: ShownProps) {
   const { list } = resourcePaths(resource);
   const own = typeof title === 'function' ? record && title(record) : title;
   return (
-    <Page title={own ?? translate(`${resource}.edit`)} back={<BackTo list={list} />} actions={record && actions}>
-      {record && children(list)}
-    </Page>
+    <Box sx={{ maxWidth: FORM_WIDTH }}>
+      <Page title={own ?? translate(`${resource}.edit`)} back={<BackTo list={list} />} actions={record && actions}>
+        {record && children(list)}
+      </Page>
+    </Box>
   );
 }
 

@@ -7,6 +7,9 @@ import { SaveForm } from '../ui/SaveForm.tsx';
 import { type Entry, entryOf, type Shape, valuesOf } from './entry.ts';
 import { FormActions } from './FormActions.tsx';
 
+/** A form is one column, in pixels; what belongs to it ends where it ends. */
+export const FORM_WIDTH = 640;
+
 /** What a resource's form needs to know, be the record new or not. */
 export type FormOf<Fields extends object> = Shape<Fields> & {
   /** The rules of `shared/` that the server asks, too. */
@@ -22,7 +25,7 @@ export function ResourceForm<Fields extends object>({ problems, submit, cancelTo
   const record = useRecordContext<Fields & RaRecord>();
   return (
     <SaveForm<Entry>
-      maxWidth={640}
+      maxWidth={FORM_WIDTH}
       // React-admin would merge the lists of both.
       {...(record ? { record: { ...valuesOf(record, shape), id: record.id } } : { defaultValues: valuesOf(shape.fields, shape) })}
       validate={(values: Entry) => formErrors(problems(entryOf(values, shape)))}

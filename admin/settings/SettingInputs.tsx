@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#shared/catalogRules.ts';
 import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/settings.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
+import { NoPayments } from './NoPayments.tsx';
 
 /** The keyboard of a phone for what is typed. */
 const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', text: 'text' } as const;
@@ -18,7 +19,12 @@ export function SettingInputs() {
 
   if (TEXT_SETTINGS.includes(name as (typeof TEXT_SETTINGS)[number])) return <MarkdownInput source="value" label={label} hint={hint} />;
   if (kind === 'switch') {
-    return <BooleanInput source="value" label={translate('settings.on')} helperText={hint} format={(value) => value === '1'} parse={(isOn) => (isOn ? '1' : '')} />;
+    return (
+      <>
+        <NoPayments name={name} />
+        <BooleanInput source="value" label={translate('settings.on')} helperText={hint} format={(value) => value === '1'} parse={(isOn) => (isOn ? '1' : '')} />
+      </>
+    );
   }
   const isLong = kind === 'text';
   return (

@@ -20,7 +20,7 @@ export function SettingList() {
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {data && (
-        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden', maxWidth: 840 }}>
+        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
           {SETTING_NAMES.map((name) => (
             <SettingRow key={name} name={name} setting={data.find((one) => one.name === name)} />
           ))}

@@ -67,7 +67,8 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
         notchedOutline: { top: 0, borderColor: sea.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: sea.text }, '& legend': { display: 'none' } },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.875rem' } } },
+    // Below the ring of a field that has the focus.
+    MuiFormHelperText: { styleOverrides: { root: { margin: '8px 0 0', fontSize: '0.875rem' } } },
     MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
     MuiRadio: { styleOverrides: { root: { padding: 10 } } },
     MuiTableCell: { styleOverrides: { root: { borderColor: sea.line }, head: { color: sea.muted, fontWeight: 600 } } },

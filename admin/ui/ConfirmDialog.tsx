@@ -14,10 +14,12 @@ type Props = {
   /** Nothing, where there is only something to be read. */
   onConfirm: (() => void) | undefined;
   onClose: () => void;
+  /** Another way to do it: then there are three answers, one below the other. */
+  other?: { label: string; onConfirm: () => void } | undefined;
 };
 
 /** Asks before something that cannot be taken back. The harmless answer has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, other }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
@@ -25,10 +27,15 @@ export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'err
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5, ...(other ? { flexDirection: 'column-reverse', alignItems: 'stretch' } : {}) }}>
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>
           {keep}
         </Button>
+        {other && (
+          <Button variant="outlined" color={color} disabled={isBusy} onClick={other.onConfirm} sx={{ color: `${color}.main` }}>
+            {other.label}
+          </Button>
+        )}
         {onConfirm && (
           <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
             {confirm}

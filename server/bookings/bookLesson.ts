@@ -8,39 +8,56 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { mobileNumber } from '#shared/phone.ts';
+import { isoInstant } from '#shared/time.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
+import { canBePaid } from '../payments/canBePaid.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { settleBooking } from '../payments/settleBooking.ts';
 import { oneLine, tidyText } from '../tidyText.ts';
 import { Refused } from '../refused.ts';
-import { claimAndBook, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
+import { claimAndBook, findBooking, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
+import { releaseLapsedHolds } from './holds.queries.ts';
+import { holdEnd, takeUpAgain } from './takeUpAgain.ts';
 
-/** Who books, in which language, when. */
-export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user: User | undefined };
+/** Who books, in which language, when; and whether there is anybody to take payments. */
+export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined };
 
 /**
- * Books places in a lesson: every rule of step 1 again, or those of a manual booking, then the claim (specification, sections
- * 5 and 7; decisions, 4).
+ * Books places in a lesson, or holds them for a payment (`pay: 'now'`): every rule of step 1 again, or those of a manual
+ * booking, then the claim (specification, sections 5 and 7; decisions, 4).
  * The same `payment_intent_id` with the same entries is the same booking, however often and however simultaneously it
- * is sent.
+ * is sent. Sent with `stripe_session_id` it has come back from the payment page, and the provider is asked. Where the
+ * payment came to nothing, the same booking takes its places anew, to be paid now or later.
  *
  * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`,
  *   `lesson_cancelled`, `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): Promise<Booking> {
+  const { now, payments } = visit;
   const rules = bookingRules(submission, visit.user?.is_admin ?? false);
   const draft = draftOf(submission);
   checkEntries(rules, draft, tenant);
   const booking = newBooking(rules, draft, tenant, submission, visit);
-  const earlier = await bookingOfVisit(db, tenant, booking);
-  if (earlier) return earlier;
-  if (submission.pay === 'now') throw new Refused('payments_unavailable');
+  const earlier = await bookingOfVisit(db, tenant, booking, now);
+  if (earlier && submission.stripe_session_id !== undefined) {
+    if (payments) await settleBooking(db, tenant, payments, earlier.id, now);
+    return existingBooking(db, tenant, earlier.id, now);
+  }
+  const wantsToPay = submission.pay === 'now';
+  if (earlier && (earlier.status === 'booked' || earlier.status === 'cancelled')) return earlier;
+  if (earlier?.status === 'awaiting_payment' && wantsToPay) return earlier;
 
-  const lesson = await existingLesson(db, tenant, visit.lesson_id);
-  checkLessonTakes(rules, lesson, draft, tenant, visit.now);
-  const booked = await claimOnce(db, tenant, booking, lesson.date, visit.now);
+  const lesson = await existingLesson(db, tenant, visit.lesson_id, now);
+  if (wantsToPay && !(await canBePaid(db, tenant, lesson, draft.users.length, payments))) throw new Refused('payments_unavailable');
+  // Its own places are not in its way.
+  if (earlier?.status !== 'awaiting_payment') checkLessonTakes(rules, lesson, draft, tenant, now);
+  const booked = earlier
+    ? await takeUpAgain(db, tenant, earlier.id, booking.hold_until, now)
+    : await claimOnce(db, tenant, booking, lesson.date, now);
   if (booked) return booked;
   // Somebody was faster: the lesson as it is now says why, in the words of the same rules.
-  checkLessonTakes(rules, await existingLesson(db, tenant, visit.lesson_id), draft, tenant, visit.now);
+  checkLessonTakes(rules, await existingLesson(db, tenant, visit.lesson_id, now), draft, tenant, now);
   throw new Refused('lesson_changed');
 }
 
@@ -74,20 +91,21 @@ function newBooking(
     // What an admin enters for somebody at the counter is that somebody's, not the admin's.
     user_id: source === 'manual' ? null : (visit.user?.id ?? null),
     source,
+    hold_until: submission.pay === 'now' ? isoInstant(holdEnd(visit.now)) : null,
   };
 }
 
 /** The booking made with this visit's id before; with other entries that is a mistake and no booking. */
-async function bookingOfVisit(db: Db, tenant: Tenant, booking: NewBooking): Promise<Booking | undefined> {
+async function bookingOfVisit(db: Db, tenant: Tenant, booking: NewBooking, now: Date): Promise<Booking | undefined> {
   if (booking.payment_intent_id === null) return undefined;
-  const earlier = await findBookingOfVisit(db, tenant, booking.payment_intent_id);
+  const earlier = await findBookingOfVisit(db, tenant, booking.payment_intent_id, now);
   const same = ['lesson_id', 'phone', 'email', 'notes', 'data'] as const;
   if (earlier && same.some((field) => earlier[field] !== booking[field])) throw new Refused('payment_intent_reused');
   return earlier;
 }
 
-async function existingLesson(db: Db, tenant: Tenant, id: number): Promise<Lesson> {
-  const lesson = await findLesson(db, tenant, id);
+async function existingLesson(db: Db, tenant: Tenant, id: number, now: Date): Promise<Lesson> {
+  const lesson = await findLesson(db, tenant, id, now);
   if (!lesson) throw new Refused('lesson_not_found');
   return lesson;
 }
@@ -102,14 +120,31 @@ function checkEntries(rules: BookingRules, draft: BookingDraft, tenant: Tenant):
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
 }
 
+async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): Promise<Booking> {
+  const booking = await findBooking(db, tenant, id, now);
+  if (!booking) throw new Refused('booking_not_found');
+  return booking;
+}
+
 /** Claims, or finds that the same visit's booking has just been made by a twin of this request. */
 async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
   try {
-    return (await claimAndBook(db, tenant, booking, date, now)) ?? (await bookingOfVisit(db, tenant, booking));
+    return (await claim(db, tenant, booking, date, now)) ?? (await bookingOfVisit(db, tenant, booking, now));
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
-      return bookingOfVisit(db, tenant, booking);
+      return bookingOfVisit(db, tenant, booking, now);
     }
     throw error;
   }
+}
+
+/**
+ * Where it does not fit, holds that have run out may stand in its way: they are released, by this request or another that
+ * is just at it, and it is tried once more.
+ */
+async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
+  const claimed = await claimAndBook(db, tenant, booking, date, now);
+  if (claimed) return claimed;
+  await db.transaction().execute((tx) => releaseLapsedHolds(tx, tenant, booking.lesson_id, now));
+  return claimAndBook(db, tenant, booking, date, now);
 }

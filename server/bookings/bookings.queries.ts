@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Booking, BookingSource } from '#shared/contract/booking.ts';
+import type { Booking, BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../listQuery.ts';
 
@@ -20,78 +20,96 @@ export type NewBooking = {
   payment_intent_id: string | null;
   user_id: number | null;
   source: BookingSource;
+  /** Until when its places are held for its payment; null: it stands, to be paid at the school. */
+  hold_until: string | null;
 };
 
-const BOOKING_FIELDS = [
-  'bookings.id',
-  'lesson_id',
-  'status',
-  'phone',
-  'email',
-  'notes',
-  'data',
-  'stripe_session_id',
-  'creation_date',
-  sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
-  'source',
-] as const;
+/** A booking as it is at a moment: a hold that has run out is over, whether or not anybody has noted it. */
+function bookingFields(now: Date) {
+  const isLapsed = sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until <= ${now.toISOString()}::timestamptz`;
+  return [
+    'bookings.id',
+    'lesson_id',
+    sql<BookingStatus>`case when ${isLapsed} then 'expired' else bookings.status end`.as('status'),
+    'phone',
+    'email',
+    'notes',
+    'data',
+    'stripe_session_id',
+    sql<string | null>`case when ${isLapsed} then null else bookings.hold_until end`.as('hold_until'),
+    'bookings.creation_date',
+    sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
+    'source',
+  ] as const;
+}
 
 /** One booking, or nothing where it is not there or another school's. */
-export async function findBooking(db: Db, tenant: OfTenant, id: string): Promise<Booking | undefined> {
+export async function findBooking(db: Db, tenant: OfTenant, id: string, now: Date): Promise<Booking | undefined> {
   return db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(BOOKING_FIELDS)
+    .select(bookingFields(now))
     .executeTakeFirst();
 }
 
 /** The booking that was made with this id of a visit to the booking page, if any. */
-export async function findBookingOfVisit(db: Db, tenant: OfTenant, payment_intent_id: string): Promise<Booking | undefined> {
+export async function findBookingOfVisit(
+  db: Db,
+  tenant: OfTenant,
+  payment_intent_id: string,
+  now: Date,
+): Promise<Booking | undefined> {
   return db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('payment_intent_id', '=', payment_intent_id)
-    .select(BOOKING_FIELDS)
+    .select(bookingFields(now))
     .executeTakeFirst();
 }
 
-/** The live bookings of a lesson, oldest first. */
-export async function listBookings(db: Db, tenant: OfTenant, lessonId: number): Promise<Booking[]> {
+/** The live bookings of a lesson, oldest first; those whose payment is awaited are among them while their hold lasts. */
+export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
-    .where('status', '=', 'booked')
-    .select(BOOKING_FIELDS)
-    .orderBy('creation_date')
-    .orderBy('id')
+    .where((eb) => eb.or([eb('status', '=', 'booked'), isHeld(now)]))
+    .select(bookingFields(now))
+    .orderBy('bookings.creation_date')
+    .orderBy('bookings.id')
     .execute();
 }
 
+/** Are the places of a booking that awaits its payment still held? */
+function isHeld(now: Date) {
+  return sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until > ${now.toISOString()}::timestamptz`;
+}
+
 /** The cancelled bookings of a lesson, latest first; the last hundred of them, as anybody can book and cancel again and again. */
-export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number): Promise<Booking[]> {
+export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where('status', '=', 'cancelled')
-    .select(BOOKING_FIELDS)
-    .orderBy('creation_date', 'desc')
-    .orderBy('id')
+    .select(bookingFields(now))
+    .orderBy('bookings.creation_date', 'desc')
+    .orderBy('bookings.id')
     .limit(100)
     .execute();
 }
 
 /**
  * A page of the bookings that somebody made while signed in, cancelled ones included, the latest lesson first, and how
- * many there are in all. Without those whose lesson the school has deleted.
+ * many there are in all. Without those that came to nothing, and those whose lesson the school has deleted.
  */
 export async function listBookingsOfUser(
   db: Db,
   tenant: OfTenant,
   userId: number,
   { sort, start, limit }: ListRequest,
+  now: Date,
 ): Promise<{ rows: Booking[]; total: number }> {
   const matching = db
     .selectFrom('bookings')
@@ -100,9 +118,10 @@ export async function listBookingsOfUser(
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.user_id', '=', userId)
-    .where('lessons.deleted_at', 'is', null);
+    .where('lessons.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('bookings.status', 'in', ['booked', 'cancelled']), isHeld(now)]));
   const page = matching
-    .select(BOOKING_FIELDS)
+    .select(bookingFields(now))
     .orderBy('lessons.date', sort.direction)
     .orderBy('bookings.creation_date', sort.direction)
     .orderBy('bookings.id')
@@ -114,8 +133,9 @@ export async function listBookingsOfUser(
 }
 
 /**
- * Claims the places, stores the booking, its mail (where there is an address) and the mail's job, all in one statement: it happens whole or not
- * at all, and the lesson's row lock makes whoever comes at the same time wait for its outcome.
+ * Claims the places, stores the booking, its mail (where there is an address, and no payment to wait for) and the mail's
+ * job, all in one statement: it happens whole or not at all, and the lesson's row lock makes whoever comes at the same
+ * time wait for its outcome. Holds that have run out still count here: `releaseLapsedHolds` first, where it does not fit.
  *
  * @param date the lesson's, as the rules were checked with it: a lesson moved meanwhile is not booked
  * @returns the booking, or nothing where the lesson no longer takes it (full, cancelled, moved, gone)
@@ -137,62 +157,22 @@ export async function claimAndBook(
       returning tenant_id, id
     ), booked as (
       insert into bookings (tenant_id, lesson_id, id, num_participants, phone, email, notes, data, lang,
-        payment_intent_id, user_id, source, creation_date)
+        payment_intent_id, user_id, source, creation_date, status, hold_until)
       select tenant_id, id, ${booking.id}::uuid, ${booking.num_participants}::integer, ${booking.phone}, ${booking.email},
         ${booking.notes}, ${booking.data}, ${booking.lang}, ${booking.payment_intent_id}::uuid,
-        ${booking.user_id}::integer, ${booking.source}, ${now.toISOString()}::timestamptz
+        ${booking.user_id}::integer, ${booking.source}, ${now.toISOString()}::timestamptz,
+        ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz
       from claimed
       returning *
     ), mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
-      select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null
+      select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null and status = 'booked'
       returning tenant_id, id
     ), queued as (
       select add_mail_job(tenant_id, id) from mailed
     )
-    select id, lesson_id, status, phone, email, notes, data, stripe_session_id, creation_date,
+    select id, lesson_id, status, phone, email, notes, data, stripe_session_id, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source
     from booked, (select count(*) from queued) as jobs`.execute(db);
   return rows[0];
-}
-
-/**
- * Cancels a live booking, gives its places back and queues its mail, in one statement. Whoever cancels second finds
- * nothing to do, so the places come back once. The lesson is locked first, as a claim does it: in the other order a
- * repeated booking and a cancellation could wait for each other.
- *
- * @param by `holder`: only until the lesson starts; `admin`: at any time
- * @returns whether it was cancelled now
- */
-export async function cancelAndRelease(
-  db: Db,
-  tenant: OfTenant,
-  { id, by, now }: { id: string; by: 'holder' | 'admin'; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with lesson as (
-      select l.tenant_id, l.id, l.date from lessons l
-      where l.tenant_id = ${tenant.id}
-        and l.id = (select b.lesson_id from bookings b where b.tenant_id = ${tenant.id} and b.id = ${id}::uuid)
-      for update
-    ), cancelled as (
-      update bookings set status = 'cancelled' from lesson
-      where bookings.tenant_id = lesson.tenant_id and bookings.lesson_id = lesson.id
-        and bookings.id = ${id}::uuid and bookings.status = 'booked'
-        and (${by === 'admin'} or lesson.date > ${now.toISOString()}::timestamptz)
-      returning bookings.*
-    ), released as (
-      update lessons l set num_bookings = l.num_bookings - cancelled.num_participants
-      from cancelled where l.tenant_id = cancelled.tenant_id and l.id = cancelled.lesson_id
-      returning l.id
-    ), mailed as (
-      insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
-      select tenant_id, 'booking_cancelled', email, lang, id, ${now.toISOString()}::timestamptz
-      from cancelled where email is not null
-      returning tenant_id, id
-    ), queued as (
-      select add_mail_job(tenant_id, id) from mailed
-    )
-    select id from cancelled, (select count(*) from queued) as jobs, (select count(*) from released) as places`.execute(db);
-  return rows.length > 0;
 }

@@ -5,17 +5,20 @@ import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
-import { findLesson, findLessons } from '../lessons/lessons.queries.ts';
+import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
+import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { requireAdmin, requireUser } from '../people/session.ts';
 import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
-import { findBooking, listBookingsOfUser } from './bookings.queries.ts';
+import { bookingDetail } from './bookingDetail.ts';
+import { listBookingsOfUser } from './bookings.queries.ts';
 import { bookLesson } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
 
 /** Bookings (specification, section 7): made by anybody, seen and cancelled by whoever holds the link and by admins. */
-export function bookingRoutes(app: App): void {
+export function bookingRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.post(
     '/api/lessons/:id/bookings',
     {
@@ -32,7 +35,7 @@ export function bookingRoutes(app: App): void {
       const { params, query, body, headers, db, tenant, user, now } = request;
       if (isFromBackOffice(body)) await requireAdmin(request);
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
-      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user });
+      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user, payments });
       reply.code(201);
       return booking;
     },
@@ -41,28 +44,27 @@ export function bookingRoutes(app: App): void {
   app.get(
     '/api/bookings/:id',
     { schema: { tags: ['public'], params: Type.Object({ id: Type.String() }), response: { 200: BookingDetail } } },
-    async ({ params, db, tenant }) => {
-      const booking = isSecretId(params.id) ? await findBooking(db, tenant, params.id) : undefined;
-      const lesson = booking && (await findLesson(db, tenant, booking.lesson_id));
-      if (!booking || !lesson) throw new Refused('booking_not_found');
-      return { ...booking, lesson };
-    },
+    ({ params, db, tenant, now }) => bookingDetail(db, tenant, params.id, now),
   );
 
   app.get(
     '/api/user/me/bookings',
     { schema: { tags: ['session'], querystring: ListQuery, response: { 200: Type.Array(BookingDetail) } } },
     async (request, reply) => {
-      const { db, tenant, query } = request;
+      const { db, tenant, query, now } = request;
       const { id } = requireUser(request);
       const list = readListQuery(query, { sortable: ['date'], filterable: [], sort: { field: 'date', direction: 'desc' } });
-      const { rows, total } = await listBookingsOfUser(db, tenant, id, list);
-      const lessons = new Map((await findLessons(db, tenant, rows.map(({ lesson_id }) => lesson_id))).map((lesson) => [lesson.id, lesson]));
+      const { rows, total } = await listBookingsOfUser(db, tenant, id, list, now);
+      const [lessons, paid] = await Promise.all([
+        findLessons(db, tenant, rows.map(({ lesson_id }) => lesson_id), now),
+        findPaymentsOfBookings(db, tenant, rows.map((booking) => booking.id)),
+      ]);
+      const lessonsById = new Map(lessons.map((lesson) => [lesson.id, lesson]));
       setContentRange(reply, list, rows.length, total);
       // A lesson deleted this very moment takes its booking off the list.
       return rows.flatMap((booking) => {
-        const lesson = lessons.get(booking.lesson_id);
-        return lesson ? [{ ...booking, lesson }] : [];
+        const lesson = lessonsById.get(booking.lesson_id);
+        return lesson ? [{ ...booking, lesson, payment: paid.get(booking.id) ?? null }] : [];
       });
     },
   );
@@ -73,14 +75,16 @@ export function bookingRoutes(app: App): void {
       schema: {
         tags: ['public'],
         params: Type.Object({ lessonId: Id, bookingId: Type.String() }),
+        querystring: Type.Object({ refund: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])) }),
         response: { 200: Booking },
       },
       preHandler: limitRate(120),
     },
-    async ({ params, db, tenant, user, now }) => {
-      if (!isSecretId(params.bookingId)) throw new Refused('booking_not_found');
+    async ({ params, query, db, tenant, user, now }) => {
+      if (!SECRET_ID.test(params.bookingId)) throw new Refused('booking_not_found');
       const by = user?.is_admin ? 'admin' : 'holder';
-      return cancelBooking(db, tenant, { id: params.bookingId, lesson_id: params.lessonId, by, now });
+      const refund = query.refund === undefined ? undefined : query.refund === '1';
+      return cancelBooking(db, tenant, { id: params.bookingId, lesson_id: params.lessonId, by, refund, now });
     },
   );
 }
@@ -94,9 +98,4 @@ function isFromBackOffice({ email, source }: BookingSubmission): boolean {
 function addressee({ body }: FastifyRequest): string {
   const { email } = body as BookingSubmission;
   return email?.trim().toLowerCase() ?? '';
-}
-
-/** An id that cannot be one belongs to nobody: 404, as for any other that is not there. */
-function isSecretId(id: string): boolean {
-  return SECRET_ID.test(id);
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
+import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 
 /** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
 type OfTenant = { tenant_id: number };
@@ -22,6 +23,9 @@ export type Tables = {
     timezone: Generated<string>;
     country: Generated<string>;
     theme_color: Generated<string>;
+    refund_hours: Generated<number>;
+    /** Stripe's connected account, where the school has its own. Never in a page. */
+    stripe_account: string | null;
   };
   tenant_hosts: OfTenant & { host: string; position: number };
   directory_version: { version: Generated<number> };
@@ -83,6 +87,8 @@ export type Tables = {
     lang: string;
     payment_intent_id: string | null;
     stripe_session_id: string | null;
+    /** Set while a payment is awaited: its places are held so long, and free from then on. */
+    hold_until: Timestamp | null;
     creation_date: Timestamp;
     user_id: number | null;
     source: Generated<BookingSource>;
@@ -117,6 +123,43 @@ export type Tables = {
     lang: string;
     creation_date: Timestamp;
   };
+  payments: OfTenant & {
+    id: string;
+    booking_id: string;
+    provider: string;
+    /** The provider's account of the school that the money went to, where it is not the operator's. */
+    account: string | null;
+    /** The provider's, once it is known. */
+    session_id: string | null;
+    url: string | null;
+    /** JSON text of `ReturnTo`: where the payment page sends people back to. */
+    return_to: string;
+    /** Integer hundredths. */
+    amount: number;
+    currency: Generated<string>;
+    status: Generated<PaymentStatus>;
+    provider_payment_id: string | null;
+    refund_reason: RefundReason | null;
+    refund_id: string | null;
+    refund_attempt: Generated<number>;
+    amount_refunded: Generated<number>;
+    disputed_at: Timestamp | null;
+    last_error: string | null;
+    creation_date: Timestamp;
+    expires_at: Timestamp;
+    paid_at: Timestamp | null;
+    refunded_at: Timestamp | null;
+  };
+  /** The demo's payment pages. `request`: JSON text of `CheckoutRequest`. */
+  test_checkouts: OfTenant & {
+    id: string;
+    payment_id: string;
+    request: string;
+    status: Generated<'open' | 'complete' | 'expired'>;
+    is_refunded: Generated<boolean>;
+  };
+  /** What providers told, once each; the owner's alone. `event`: JSON text of `PaymentEvent`. */
+  payment_events: { id: string; event: string; received_at: Timestamp; processed_at: Timestamp | null; last_error: string | null };
   notifications: OfTenant & { id: Generated<number>; creation_date: Timestamp };
   mails: OfTenant & {
     id: Generated<number>;
@@ -127,6 +170,8 @@ export type Tables = {
     booking_id: string | null;
     user_id: number | null;
     subscriber_id: string | null;
+    /** The payment that it tells of, beside its booking. */
+    payment_id: string | null;
     /** The sending of the news that it belongs to. */
     notification_id: number | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
@@ -139,4 +184,11 @@ export type Tables = {
 };
 
 /** The mails that the product writes. */
-export type MailKind = 'booking_received' | 'booking_cancelled' | 'password_reset' | 'subscription_confirmation' | 'new_lessons';
+export type MailKind =
+  | 'booking_received'
+  | 'booking_paid'
+  | 'money_returned'
+  | 'booking_cancelled'
+  | 'password_reset'
+  | 'subscription_confirmation'
+  | 'new_lessons';

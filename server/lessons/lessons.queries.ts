@@ -10,13 +10,26 @@ function lessonsOf(db: Db, tenant: OfTenant) {
   return db.selectFrom('lessons').where('lessons.tenant_id', '=', tenant.id).where('lessons.deleted_at', 'is', null);
 }
 
-const LESSON_FIELDS = [
+/**
+ * Places taken at a moment. What is stored counts holds that have run out until the next claim releases them; nobody who
+ * reads does.
+ */
+export function placesTaken(now: Date) {
+  return sql<number>`lessons.num_bookings - coalesce((
+    select sum(h.num_participants)::integer from bookings h
+    where h.tenant_id = lessons.tenant_id and h.lesson_id = lessons.id
+      and h.status = 'awaiting_payment' and h.hold_until <= ${now.toISOString()}::timestamptz
+  ), 0)`.as('num_bookings');
+}
+
+/** A lesson as it goes over the wire, at a moment. */
+const lessonFields = (now: Date) => [
   'lessons.id',
   'lessons.activity_id',
   'lessons.date',
   'lessons.is_cancelled',
   'lessons.num_places',
-  'lessons.num_bookings',
+  placesTaken(now),
   'lessons.open_days_before',
   sql<number[]>`array(
     select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
@@ -31,18 +44,18 @@ const LESSON_FIELDS = [
 const VERSION = 'lessons.version' as const;
 
 /** One lesson, or nothing where it is not there or another school's. */
-export async function findLesson(db: Db, tenant: OfTenant, id: number): Promise<Lesson | undefined> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(LESSON_FIELDS).executeTakeFirst();
+export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).executeTakeFirst();
 }
 
 /** The same as admins see it, with its `version`. */
-export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number): Promise<Lesson | undefined> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...LESSON_FIELDS, VERSION]).executeTakeFirst();
+export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
 }
 
 /** Those of these lessons that are there, in no order. */
-export async function findLessons(db: Db, tenant: OfTenant, ids: number[]): Promise<Lesson[]> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(LESSON_FIELDS).execute();
+export async function findLessons(db: Db, tenant: OfTenant, ids: number[], now: Date): Promise<Lesson[]> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(lessonFields(now)).execute();
 }
 
 /**
@@ -54,6 +67,7 @@ export async function listLessons(
   db: Db,
   tenant: OfTenant,
   { sort, start, limit, filter }: ListRequest,
+  now: Date,
   since?: Date,
 ): Promise<{ rows: Lesson[]; total: number }> {
   const { ref } = db.dynamic;
@@ -63,8 +77,9 @@ export async function listLessons(
     matching = matching.where(ref<'lessons.id'>(`lessons.${field}`), 'in', values.length > 0 ? values : [0]);
   }
   const page = matching
-    .select(LESSON_FIELDS)
-    .orderBy(ref<'lessons.id'>(`lessons.${sort.field}`), sort.direction)
+    .select(lessonFields(now))
+    // By the names of the answer: the places taken are not the column's.
+    .orderBy(ref<'lessons.id'>(sort.field), sort.direction)
     .orderBy('lessons.id', sort.direction)
     .offset(start)
     .limit(limit);

@@ -4,7 +4,8 @@ import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, sentenceOf } from '#shared/problems.ts';
 import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
-import { listBookings, listCancelledBookings } from '../bookings/bookings.queries.ts';
+import { bookingsOfLesson } from '../bookings/bookingsOfLesson.ts';
+import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
@@ -29,7 +30,7 @@ export function lessonRoutes(app: App): void {
       if (!next) await requireAdmin(request);
       const list = readListQuery(request.query, LIST_RULES);
       const since = next ? startOfToday(request.now, request.tenant.timezone) : undefined;
-      const { rows, total } = await listLessons(request.db, request.tenant, list, since);
+      const { rows, total } = await listLessons(request.db, request.tenant, list, request.now, since);
       setContentRange(reply, list, rows.length, total);
       return rows;
     },
@@ -38,36 +39,36 @@ export function lessonRoutes(app: App): void {
   app.get(
     '/api/lessons/:id',
     { schema: { tags: ['public'], params: Params, response: { 200: LessonDetail } } },
-    async ({ params, db, tenant, user }) => {
-      if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id));
-      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
-      const [bookingData, cancelledData] = await Promise.all([listBookings(db, tenant, lesson.id), listCancelledBookings(db, tenant, lesson.id)]);
-      return { ...lesson, bookingData, cancelledData };
+    async ({ params, db, tenant, user, now }) => {
+      if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
+      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
+      return { ...lesson, ...(await bookingsOfLesson(db, tenant, lesson.id, now)) };
     },
   );
 
   app.post(
     '/api/lessons',
     { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin },
-    async ({ body, db, tenant }, reply) => {
+    async ({ body, db, tenant, now }, reply) => {
       const id = await db.transaction().execute(async (tx) => {
         const input = await checkLesson(tx, tenant, body);
         return insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input });
       });
       reply.code(201);
-      return existingLesson(findLessonForAdmin(db, tenant, id));
+      return existingLesson(findLessonForAdmin(db, tenant, id, now));
     },
   );
 
   app.put(
     '/api/lessons/:id',
     { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preValidation: requireAdmin },
-    async ({ params, body, db, tenant }) => {
-      const before = await existingLesson(findLesson(db, tenant, params.id));
+    async ({ params, body, db, tenant, now }) => {
+      const before = await existingLesson(findLesson(db, tenant, params.id, now));
       const changed = await db.transaction().execute(async (tx) => {
+        await releaseLapsedHolds(tx, tenant, before.id, now);
         return updateLesson(tx, tenant, before.id, await checkLesson(tx, tenant, body, before));
       });
-      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
+      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
       if (!changed) throw whyNotChanged(lesson, body);
       return lesson;
     },
@@ -77,8 +78,12 @@ export function lessonRoutes(app: App): void {
     '/api/lessons/:id',
     { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, db, tenant, now }) => {
-      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id));
-      if (!(await deleteLesson(db, tenant, lesson.id, now))) throw new Refused('lesson_has_bookings');
+      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
+      const isDeleted = await db.transaction().execute(async (tx) => {
+        await releaseLapsedHolds(tx, tenant, lesson.id, now);
+        return deleteLesson(tx, tenant, lesson.id, now);
+      });
+      if (!isDeleted) throw new Refused('lesson_has_bookings');
       return lesson;
     },
   );

@@ -20,6 +20,8 @@ export type MailContent = {
   days?: LessonDay[];
   schoolNotes: string;
   button: { label: string; url: string };
+  /** Another thing to do, quieter. */
+  also?: { label: string; url: string };
   /** Why the reader gets this, and how to get no more of it. */
   reason: string;
   unsubscribe?: { label: string; url: string };
@@ -31,7 +33,7 @@ export type MailContent = {
  * `$${…}` goes in unescaped: HTML made here, and the button's address, which is made of our own origin and ids.
  */
 export function mailHtml(content: MailContent): string {
-  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, reason, unsubscribe } = content;
+  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also, reason, unsubscribe } = content;
   const factRows = facts
     .map(
       ([label, value]) => html`<tr>
@@ -54,7 +56,7 @@ export function mailHtml(content: MailContent): string {
     ? html`<p style="margin:24px 0 0;padding:16px;background:#eef5f6;border-radius:8px;white-space:pre-line">${schoolNotes}</p>`
     : '';
   const link = html`<p style="margin:28px 0 0"><a href="$${button.url}" style="display:inline-block;padding:14px 24px;background:#0c2a3a;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none">${button.label}</a></p>
-<p style="margin:12px 0 0;${MUTED};word-break:break-all">${button.url}</p>`;
+<p style="margin:12px 0 0;${MUTED};word-break:break-all">${button.url}</p>$${also ? html`<p style="margin:20px 0 0"><a href="$${also.url}" style="display:inline-block;padding:10px 0;color:#0c2a3a;font-weight:700">${also.label}</a></p>` : ''}`;
   const end = unsubscribe
     ? html`<p style="margin:0;${FONT};${MUTED}"><a href="$${unsubscribe.url}" style="display:inline-block;padding:12px;color:#51636f">${unsubscribe.label}</a></p>`
     : '';
@@ -84,9 +86,9 @@ $${end}
 
 /** The same for readers of plain text. */
 export function mailText(content: MailContent): string {
-  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, reason, unsubscribe } = content;
+  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also, reason, unsubscribe } = content;
   const written = ({ label, url }: { label: string; url: string }) => `${label}${COLON[lang]}\n${url}`;
-  const link = written(button);
+  const link = [button, ...(also ? [also] : [])].map(written).join('\n\n');
   const parts = [
     tenant.name,
     `${title}\n${lead}`,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { BookingStatus } from '#shared/contract/booking.ts';
+import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Db } from '../db/connect.ts';
+import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 type OfTenant = { id: number };
@@ -11,7 +14,7 @@ export type QueuedMail = {
   /** The school's own words for every mail, '' for none. */
   mail_extra_notes: string;
 } & (
-  | { kind: 'booking_received' | 'booking_cancelled'; booking_id: string }
+  | { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled'; booking_id: string; payment_id: string | null }
   | { kind: 'password_reset'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
@@ -26,6 +29,11 @@ export type BookedLesson = {
   place: string;
   /** Euros for one participant. */
   price: number;
+  status: BookingStatus;
+  /** The school's wish to take payments, '1' or not. */
+  enable_payments: string;
+  /** The payment that the mail tells of, else the booking's. */
+  payment: PaymentOfBooking | undefined;
 };
 
 /** A queued mail, or nothing where it has been sent already or is no longer to be sent. */
@@ -35,7 +43,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['kind', 'recipient', 'lang', 'booking_id', 'user_id', 'subscriber_id', 'notification_id'])
+    .select(['kind', 'recipient', 'lang', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
@@ -51,8 +59,16 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
   return mail as QueuedMail | undefined;
 }
 
-/** The booking that a mail is about. */
-export async function findBookedLesson(db: Db, tenant: OfTenant, booking_id: string): Promise<BookedLesson> {
+/** The booking that a mail is about, and the payment. */
+export async function findBookedLesson(db: Db, tenant: OfTenant, booking_id: string, payment_id: string | null): Promise<BookedLesson> {
+  const [payment, booked] = await Promise.all([
+    payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
+    findBooked(db, tenant, booking_id),
+  ]);
+  return { ...booked, payment };
+}
+
+async function findBooked(db: Db, tenant: OfTenant, booking_id: string): Promise<Omit<BookedLesson, 'payment'>> {
   return db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
@@ -64,6 +80,12 @@ export async function findBookedLesson(db: Db, tenant: OfTenant, booking_id: str
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
     .select(['bookings.data', 'bookings.notes', 'lessons.date', 'activities.name as activity', 'activities.place', 'activities.price'])
+    .select('bookings.status')
+    .select(
+      sql<string>`coalesce((
+        select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
+      ), '')`.as('enable_payments'),
+    )
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
+import { takesPayments } from '#shared/takesPayments.ts';
 import type { Db } from '../db/connect.ts';
 import { issuePasswordReset } from '../people/newPassword.ts';
 import { writeBookingMail } from './bookingMail.ts';
@@ -10,18 +11,27 @@ import { newsLessons } from './newsLessons.ts';
 import { writeNewsMail } from './newsMail.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
+/** Whence and when a mail is written. */
+type Sender = { origin: string; payments: boolean; now: Date };
+
 /**
  * Writes a mail of the outbox in the reader's language (decisions, 9).
  *
- * @param origin the school's public address, without a slash at the end
+ * @param from.origin the school's public address, without a slash at the end
+ * @param from.payments is there anybody to take payments?
  * @returns the mail, or nothing where there is nobody to write to any more, or nothing to tell
  */
-export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, origin: string, now: Date): Promise<WrittenMail | undefined> {
+export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, from: Sender): Promise<WrittenMail | undefined> {
+  const { origin, payments, now } = from;
   const lang = isLanguage(mail.lang) ? mail.lang : 'en';
   switch (mail.kind) {
     case 'booking_received':
-    case 'booking_cancelled':
-      return writeBookingMail({ ...mail, ...(await findBookedLesson(db, tenant, mail.booking_id)) }, lang, tenant, origin);
+    case 'booking_paid':
+    case 'money_returned':
+    case 'booking_cancelled': {
+      const booked = await findBookedLesson(db, tenant, mail.booking_id, mail.payment_id);
+      return writeBookingMail({ ...mail, ...booked }, { lang, tenant, origin, takesPayments: takesPayments(booked, payments), now });
+    }
     case 'password_reset': {
       const secret = await issuePasswordReset(db, tenant, mail, now);
       if (secret === undefined) return undefined;

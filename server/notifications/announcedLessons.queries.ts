@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts';
+import { placesTaken } from '../lessons/lessons.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -26,7 +27,7 @@ export async function listAnnouncedLessons(db: Db, tenant: OfTenant, now: Date, 
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.is_cancelled', '=', 0)
     .where('lessons.date', '>', now.toISOString())
-    .select(['lessons.id', 'date', 'is_cancelled', 'num_places', 'num_bookings', 'open_days_before'])
+    .select(['lessons.id', 'date', 'is_cancelled', 'num_places', 'open_days_before', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place', 'activities.price'])
     .orderBy('lessons.date')
     .orderBy('lessons.id')

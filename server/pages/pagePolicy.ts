@@ -5,9 +5,10 @@ import { START_SCRIPTS_HASH } from './manifest.ts';
  * What a page may load and who may frame it: the public pages anybody, the back office and signing in nobody (decisions,
  * 7). Pages are asked for anew each time; what they load may be kept.
  *
+ * @param paymentOrigin where a form may lead to the payment page; '' for nowhere else than here
  * @param isBuilt while developing, Vite's own inline scripts and socket need more than a built page may have
  */
-export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt }: { isFramed: boolean; isBuilt: boolean }): void {
+export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt, paymentOrigin }: { isFramed: boolean; isBuilt: boolean; paymentOrigin: string }): void {
   reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
   if (!isFramed) reply.header('x-frame-options', 'DENY');
   const ancestors = `frame-ancestors ${isFramed ? '*' : `'none'`}`;
@@ -20,7 +21,8 @@ export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt }: { isFr
     `connect-src 'self' https:`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    `form-action 'self'`,
+    // Browsers hold the redirect of a posted form to it, too.
+    `form-action ${['\'self\'', paymentOrigin].filter(Boolean).join(' ')}`,
     ancestors,
   ];
   return void reply.header('content-security-policy', policy.join('; '));

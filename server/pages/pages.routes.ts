@@ -11,15 +11,15 @@ import { type PageParts, readyPages } from './readyPages.ts';
 
 /** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
-  const { pages } = parts;
+  const { pages, payments } = parts;
   await serveFiles(app, pages.assets);
   await pages.attach?.(app);
 
   const admin = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.tenant) return reply.callNotFound();
-    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined });
+    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, paymentOrigin: '' });
     const html = await pages.admin(request.url);
-    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null));
+    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null) + jsonScript('payments', payments !== undefined));
   };
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);
@@ -32,7 +32,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     // Not among the built files, and of no school.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const page = await readyPage(request);
-    setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined });
+    setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' });
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);

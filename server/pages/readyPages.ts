@@ -2,26 +2,29 @@ import type { FastifyRequest } from 'fastify';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { App, Config } from '../app.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { hasSession } from '../people/session.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { ContentVersions } from './contentVersions.ts';
+import { holdEnds } from './holdEnds.ts';
 import { jsonScript } from './jsonScript.ts';
 import { originOf } from './originOf.ts';
 import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** What pages are made of. `social`: can people sign in by a provider? */
-export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean };
+/** What pages are made of. `social`: can people sign in by a provider? `payments`: who takes payments. */
+export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined };
 
 /** What of a query changes a page. Whatever else somebody adds is rendered for them alone. */
 const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
 
 /**
  * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
- * language and every minute: rules depend on the time to the minute and no finer.
+ * language and every minute: rules depend on the time to the minute and no finer, but for the end of a hold.
  */
 export function readyPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
-  const { pages, directory, config, versions, social } = parts;
+  const { pages, directory, config, versions, social, payments } = parts;
+  const nextEnd = holdEnds();
   // A page shows its school's entry in the directory: another directory, another cache.
   const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
 
@@ -35,7 +38,8 @@ export function readyPages(app: App, parts: PageParts): (request: FastifyRequest
     const isShareable = pages.assets && !hasSession(request) && isKnownQuery(request.url);
     const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
     if (version === false || version === undefined) return asItIs(await render());
-    return cached([request.host, version, minute, lang, request.url].join('\n'), render);
+    const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
+    return cached([request.host, version, holdEnd, minute, lang, request.url].join('\n'), render);
   };
 
   async function renderPage(request: FastifyRequest, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
@@ -48,6 +52,7 @@ export function readyPages(app: App, parts: PageParts): (request: FastifyRequest
       directory: config.demo ? schools.tenants : [],
       demo: config.demo,
       social,
+      payments: payments !== undefined,
       lang,
       now,
       get: (path) => getFromApi(app, request, path),

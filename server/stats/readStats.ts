@@ -3,13 +3,13 @@ import type { Stats } from '#shared/contract/stats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { lastWeeks, STATS_WEEKS } from '#shared/weeks.ts';
 import type { Db } from '../db/connect.ts';
-import { countSubscribers, sumBookings } from './stats.queries.ts';
+import { countForDashboard, sumBookings } from './stats.queries.ts';
 
 /** A school's numbers as of `now` (specification, section 3, "Stats"), in two queries. */
 export async function readStats(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, now: Date): Promise<Stats> {
   const weeks = lastWeeks(now, tenant.timezone, STATS_WEEKS);
   const starts = weeks.map(({ since }) => since);
-  const [counts, sums] = await Promise.all([countSubscribers(db, tenant), sumBookings(db, tenant, starts)]);
+  const [counts, sums] = await Promise.all([countForDashboard(db, tenant), sumBookings(db, tenant, starts)]);
   const cameFrom = (wanted: BookingSource) => sums.find(({ source }) => source === wanted)?.bookings ?? 0;
   return {
     ...counts,

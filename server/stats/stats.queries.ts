@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { BookingSource } from '#shared/contract/booking.ts';
+import type { Stats } from '#shared/contract/stats.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** How many people hear of news: verified subscribers, and browsers that take push messages. */
-export async function countSubscribers(db: Db, tenant: OfTenant): Promise<{ subscribers: number; push_subscribers: number }> {
-  const { rows } = await sql<{ subscribers: number; push_subscribers: number }>`
+type DashboardCounts = Pick<Stats, 'subscribers' | 'push_subscribers' | 'failed_refunds'>;
+
+/** How many people hear of news (verified subscribers, and browsers that take push messages), and how many refunds failed. */
+export async function countForDashboard(db: Db, tenant: OfTenant): Promise<DashboardCounts> {
+  const { rows } = await sql<DashboardCounts>`
     select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
-      (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers`.execute(db);
+      (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers,
+      (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed') as failed_refunds`.execute(db);
   return rows[0]!;
 }
 

@@ -14,7 +14,7 @@ export async function directoryVersion(owner: Db): Promise<number> {
 export async function listTenants(owner: Db): Promise<Tenant[]> {
   return owner
     .selectFrom('tenants')
-    .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color'])
+    .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'])
     .select(
       sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
     )
@@ -22,10 +22,19 @@ export async function listTenants(owner: Db): Promise<Tenant[]> {
     .execute();
 }
 
+/** What a school's entry holds beside what everybody may know. */
+type Private = { stripe_account?: string | null };
+
+/** The school's own account at Stripe, null where the operator's takes its money. */
+export async function findStripeAccount(owner: Db, { id }: { id: number }): Promise<string | null> {
+  const tenant = await owner.selectFrom('tenants').where('id', '=', id).select('stripe_account').executeTakeFirst();
+  return tenant?.stripe_account ?? null;
+}
+
 /** Adds a school with its hosts; what is not given takes the decisions' defaults. */
 export async function insertTenant(
   owner: Db,
-  { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
+  { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & Private & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
 ): Promise<number> {
   return owner.transaction().execute(async (tx) => {
     const { id } = await tx.insertInto('tenants').values(columns).returning('id').executeTakeFirstOrThrow();
@@ -40,7 +49,7 @@ export async function insertTenant(
  * @param change fields to set; `hosts` replaces them all
  * @returns whether there is such a school
  */
-export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>>): Promise<boolean> {
+export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & Private): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
     const tenant = await tx
       .updateTable('tenants')

@@ -9,8 +9,13 @@ export const Participant = Type.Object({
 });
 export type Participant = Static<typeof Participant>;
 
-/** `booked` (unpaid) or `cancelled`; only `booked` ones count as places taken. */
-export const BookingStatus = Type.Union([Type.Literal('booked'), Type.Literal('cancelled')]);
+/** What has become of it; with `stripe_session_id` it is the state of `shared/bookingState.ts`, which has the rules. */
+export const BookingStatus = Type.Union([
+  Type.Literal('awaiting_payment'),
+  Type.Literal('booked'),
+  Type.Literal('expired'),
+  Type.Literal('cancelled'),
+]);
 export type BookingStatus = Static<typeof BookingStatus>;
 
 /** Where a booking came from: the site itself, another site's frame, the beach's QR code, or the back office. */
@@ -27,7 +32,10 @@ export const Booking = Type.Object({
   notes: Type.String(),
   /** JSON text: the list of participants, each with name and age. */
   data: Type.String(),
+  /** Set: it is paid. */
   stripe_session_id: Nullable(Type.String()),
+  /** Until when its places are held, while its payment is awaited. */
+  hold_until: Nullable(Instant),
   creation_date: Instant,
   /** '0' for somebody without an account. */
   user_id: Type.String(),
@@ -52,6 +60,8 @@ export const BookingSubmission = Type.Object({
   email: Nullable(Type.String({ maxLength: 1000 })),
   notes: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
   payment_intent_id: Type.Optional(Nullable(UuidV4)),
+  /** Sent with the repeat after the payment page. Not believed: that it is sent has the server ask the provider. */
+  stripe_session_id: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
   source: Type.Optional(BookingSource),
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
+import { PaymentOfBooking } from './payment.ts';
 import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
 
 /** A lesson as everybody may see it. */
@@ -19,11 +20,15 @@ export const Lesson = Type.Object({
 });
 export type Lesson = Static<typeof Lesson>;
 
+/** A booking with what an admin may know of its payment: the one that has or had the money, else the newest. */
+export const BookingOfLesson = Type.Object({ ...Booking.properties, payment: Nullable(PaymentOfBooking) });
+export type BookingOfLesson = Static<typeof BookingOfLesson>;
+
 /** A lesson as its school's admins see it: with its live bookings, oldest first, and the last cancelled ones, latest first. */
 export const LessonDetail = Type.Object({
   ...Lesson.properties,
-  bookingData: Type.Optional(Type.Array(Booking)),
-  cancelledData: Type.Optional(Type.Array(Booking)),
+  bookingData: Type.Optional(Type.Array(BookingOfLesson)),
+  cancelledData: Type.Optional(Type.Array(BookingOfLesson)),
 });
 export type LessonDetail = Static<typeof LessonDetail>;
 

@@ -18,6 +18,8 @@ export const Tenant = Type.Object({
   country: Type.String(),
   /** `#rrggbb`: the accent. */
   theme_color: Type.String(),
+  /** Until so many hours before a lesson a cancelled booking's money goes back. */
+  refund_hours: Type.Integer(),
 });
 export type Tenant = Static<typeof Tenant>;
 

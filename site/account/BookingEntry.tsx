@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { participantsOf } from '#shared/booking.ts';
+import { type BookingState, bookingState } from '#shared/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
@@ -32,9 +33,18 @@ export function BookingEntry({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function stateOf({ status, stripe_session_id, lesson }: BookingDetail, now: Date): { state: MessageKey; kind: 'good' | 'bad' | 'over' } {
-  if (status === 'cancelled') return { state: 'Cancelled', kind: 'bad' };
-  if (lesson.is_cancelled === 1) return { state: 'Cancelled by the school', kind: 'bad' };
-  if (new Date(lesson.date) <= now) return { state: 'Over', kind: 'over' };
-  return { state: stripe_session_id ? 'Booked and paid' : 'Booked', kind: 'good' };
+const STATES: Record<BookingState, { state: MessageKey; kind: 'good' | 'bad' | 'warn' | 'over' }> = {
+  awaiting_payment: { state: 'Awaiting payment', kind: 'warn' },
+  booked: { state: 'Booked', kind: 'good' },
+  paid: { state: 'Booked and paid', kind: 'good' },
+  expired: { state: 'Not paid in time', kind: 'over' },
+  cancelled: { state: 'Cancelled', kind: 'bad' },
+};
+
+function stateOf(booking: BookingDetail, now: Date): (typeof STATES)[BookingState] {
+  const state = bookingState(booking, now);
+  if (state === 'cancelled') return STATES.cancelled;
+  if (booking.lesson.is_cancelled === 1) return { state: 'Cancelled by the school', kind: 'bad' };
+  if (new Date(booking.lesson.date) <= now) return { state: 'Over', kind: 'over' };
+  return STATES[state];
 }

@@ -1,5 +1,6 @@
 import './myBookings.css';
 import { useState } from 'react';
+import { BOOKING_RULES, bookingState } from '#shared/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
@@ -102,6 +103,7 @@ function NoBookings() {
   );
 }
 
-function isAhead({ status, lesson }: BookingDetail, now: Date): boolean {
-  return status === 'booked' && lesson.is_cancelled === 0 && now < new Date(lesson.date);
+function isAhead(booking: BookingDetail, now: Date): boolean {
+  const { lesson } = booking;
+  return BOOKING_RULES[bookingState(booking, now)].takesPlaces && lesson.is_cancelled === 0 && now < new Date(lesson.date);
 }

@@ -3,6 +3,7 @@ import './booking.css';
 import './summary.css';
 import './receipt.css';
 import './after.css';
+import './paying.css';
 import './print.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -29,6 +30,7 @@ import { SummaryStep } from './SummaryStep.tsx';
 import { useDraft } from './useDraft.ts';
 import { usePhoneRule } from '../ui/usePhoneRule.ts';
 import { useSubmission } from './useSubmission.ts';
+import { withoutHold } from './withoutHold.ts';
 import { WithoutScripts } from './WithoutScripts.tsx';
 
 /** Where in the flow the visitor is: in the browser's history, so that Back goes one step back. */
@@ -38,14 +40,16 @@ type Place = { step?: 2; booked?: Booking };
 export function BookingPage() {
   const { country, timezone } = useTenant();
   const id = Number(useParams().id);
-  const lesson = useSite((state) => state.lessons.byId[id]!);
-  const state = lessonState(lesson, useNow(), timezone);
+  const shown = useSite((state) => state.lessons.byId[id]!);
+  const now = useNow();
+  const { send, sending, checkout, hold, booked, failure, forgetFailure } = useSubmission(id);
+  const lesson = withoutHold(shown, hold, now);
+  const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
   const [place, go] = usePlace();
   const phoneRule = usePhoneRule(country);
   // Whoever reloads the summary had a number that was good enough to get there.
   const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => place.step === 2 && phone !== ''));
-  const { send, sending, booked, failure, forgetFailure } = useSubmission(id);
   const [offersAccount, declineAccount] = useAccountOffer();
 
   // While a booking is under way its answer is awaited where it was sent from, whatever became of the places.
@@ -94,13 +98,15 @@ export function BookingPage() {
           draft={draft}
           lesson={lesson}
           sending={sending}
+          checkout={checkout}
+          heldUntil={lesson === shown ? undefined : hold?.until}
           failure={failure && <SubmitFailure failure={failure} lesson={lesson} problems={problems} />}
           instead={instead}
           onEdit={() => {
             forgetFailure();
             go.back();
           }}
-          onBook={() => void send(draft).then((done) => done && go.done({ booked: done }))}
+          onBook={(pay) => void send(draft, pay).then((done) => done && go.done({ booked: done }))}
         />
       )}
     </div>

@@ -1,17 +1,21 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { participantsOf } from '#shared/booking.ts';
-import type { Booking } from '#shared/contract/booking.ts';
+import { bookingState } from '#shared/bookingState.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { hundredths } from '#shared/money.ts';
 import { useWords } from '../i18n.ts';
-import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useNow } from '../ui/page.tsx';
 import { LessonRows } from './LessonRows.tsx';
 import { People } from './People.tsx';
+import { type BookingAsKnown, useAmount } from './useAmount.ts';
+import { useTakesPayments } from './useTakesPayments.ts';
 
 /** A booking on one sheet: the lesson, who comes, what it costs, how they are reached. It is what gets printed. */
-export function BookingReceipt({ booking, lesson }: { booking: Booking; lesson: Lesson }) {
+export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; lesson: Lesson }) {
   const { say } = useWords();
-  const price = hundredths(useSite((state) => state.aux!.activities[lesson.activity_id]?.price ?? 0));
+  const amount = useAmount(booking, lesson);
+  const isPaid = bookingState(booking, useNow()) === 'paid';
+  const takesPayments = useTakesPayments(amount);
   const people = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   return (
@@ -21,9 +25,12 @@ export function BookingReceipt({ booking, lesson }: { booking: Booking; lesson: 
       <People people={people}>
         {!cancelled && (
           <li className="receipt-total">
-            <strong>{say(booking.stripe_session_id ? 'Paid' : 'To pay at the school')}</strong>
+            <strong className={isPaid ? 'receipt-paid' : undefined}>
+              {isPaid && <CircleCheck aria-hidden size={22} />}
+              {say(isPaid ? 'Paid' : takesPayments ? 'Still to pay' : 'To pay at the school')}
+            </strong>
             <strong>
-              <Money amount={price * people.length} />
+              <Money amount={amount} />
             </strong>
           </li>
         )}

@@ -6,9 +6,10 @@ import { useRefusal, useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Day, Time } from '../ui/When.tsx';
-import { keepBooking } from './tabMemory.ts';
+import { cancelBooking } from './cancelBooking.ts';
+import { useRefundRule } from './useRefundRule.ts';
 
-/** Cancels a booking, after saying what that does and asking once more. */
+/** Cancels a booking, after saying what that does, to the money as well, and asking once more. */
 export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail; onCancelled: () => void }) {
   const { say } = useWords();
   const refusal = useRefusal();
@@ -17,14 +18,14 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const count = participantsOf(booking).length;
+  const refund = useRefundRule(booking);
 
   async function cancel() {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      await store.getState().cancelBooking(booking);
-      keepBooking(booking.lesson_id, undefined);
+      await cancelBooking(store, booking);
       onCancelled();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -38,13 +39,20 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
       <button type="button" className="button button-plain button-bad" onClick={() => dialog.current?.showModal()}>
         {say('Cancel booking')}
       </button>
-      <p className="reason">{say('You can cancel until the lesson starts.')}</p>
+      <p className="reason" suppressHydrationWarning>
+        {say('You can cancel until the lesson starts.')} {refund?.rule}
+      </p>
       <dialog className="dialog" ref={dialog} aria-labelledby="cancel-title" onClose={() => setFailure(undefined)}>
         <h2 id="cancel-title">{say('Cancel this booking?')}</h2>
         <p>
           <Day of={booking.lesson.date} />, <Time of={booking.lesson.date} />
         </p>
         <p>{say('The places of {{count}} participants become free for others at once. This cannot be undone.', { count })}</p>
+        {refund && (
+          <p className="notice" suppressHydrationWarning>
+            {refund.now}
+          </p>
+        )}
         {failure && (
           <Alert kind="bad">
             <p>{refusal(failure)}</p>

@@ -1,8 +1,10 @@
 import './receipt.css';
 import './after.css';
+import './paying.css';
 import './print.css';
 import { useRef, useState } from 'react';
 import { isCancellable } from '#shared/booking.ts';
+import { bookingState } from '#shared/bookingState.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
@@ -12,18 +14,25 @@ import { BookingActions } from './BookingActions.tsx';
 import { BookingReceipt } from './BookingReceipt.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { PayPanel } from './PayPanel.tsx';
+import { PaymentMissed } from './PaymentMissed.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
+import { RefundNote } from './RefundNote.tsx';
 import { WithoutScripts } from './WithoutScripts.tsx';
 
-/** A booking, for whoever holds its link: everything about it, and the way to cancel it. */
+/** A booking, for whoever holds its link: everything about it, and the ways to pay and to cancel it. */
 export function ManagePage() {
   const { say } = useWords();
   const booking = useSite((state) => state.booking.shown!);
   const [justCancelled, setJustCancelled] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
   const { lesson } = booking;
-  const cancelled = booking.status === 'cancelled';
-  const cancellable = isCancellable(booking, lesson, useNow());
+  const state = bookingState(booking, now);
+  const cancelled = state === 'cancelled';
+  const cancellable = isCancellable(booking, lesson, now);
+  const isOn = cancellable && lesson.is_cancelled === 0;
+  if (state === 'expired') return <PaymentMissed booking={booking} />;
 
   function done() {
     setJustCancelled(true);
@@ -45,8 +54,10 @@ export function ManagePage() {
       )}
       {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
       {lesson.is_cancelled === 1 && !cancelled && <p className="notice">{say('refusal.lesson_cancelled')}</p>}
+      <RefundNote booking={booking} />
       <BookingReceipt booking={booking} lesson={lesson} />
-      {cancellable && lesson.is_cancelled === 0 && (
+      {isOn && <PayPanel booking={booking} />}
+      {isOn && state !== 'awaiting_payment' && (
         <>
           <BookingActions booking={booking} lesson={lesson} />
           <NextSteps booking={booking} lesson={lesson} />

@@ -2,8 +2,8 @@ import { useWords } from '../i18n.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** Back from the payment page, and the booking cannot be: why, and the way on. */
-export function PaymentRefused({ reason }: { reason: string }) {
+/** Back from the payment page, or never there, and the booking cannot be: why, and the way on. */
+export function PaymentRefused({ reason, way }: { reason: string; way?: { to: string; label: string } }) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">
@@ -12,7 +12,12 @@ export function PaymentRefused({ reason }: { reason: string }) {
         <p>{reason}</p>
       </Alert>
       <div className="quiet-actions">
-        <SiteLink className="button" to="/lessons">
+        {way && (
+          <SiteLink className="button" to={way.to}>
+            {way.label}
+          </SiteLink>
+        )}
+        <SiteLink className={way ? 'button button-plain' : 'button'} to="/lessons">
           {say('All lessons')}
         </SiteLink>
       </div>

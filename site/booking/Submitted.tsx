@@ -1,23 +1,29 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingReceipt } from './BookingReceipt.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { RefundNote } from './RefundNote.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import type { BookingAsKnown } from './useAmount.ts';
 
 /** Booked: what was booked, and what happens next. */
-export function Submitted({ booking, lesson, title }: { booking: Booking; lesson: Lesson; title: MessageKey }) {
+export function Submitted({ booking, lesson, title }: { booking: BookingAsKnown; lesson: Lesson; title: MessageKey }) {
   const { say } = useWords();
   return (
     <div className="column submitted">
-      <CircleCheck className="submitted-sign" aria-hidden size={56} strokeWidth={1.5} />
+      {booking.status === 'booked' && <CircleCheck className="submitted-sign" aria-hidden size={56} strokeWidth={1.5} />}
       <StepHeading text={say(title)} />
+      <RefundNote booking={booking} />
       <BookingReceipt booking={booking} lesson={lesson} />
-      <BookingActions booking={booking} lesson={lesson} />
-      <NextSteps booking={booking} lesson={lesson} isNew />
+      {booking.status === 'booked' && (
+        <>
+          <BookingActions booking={booking} lesson={lesson} />
+          <NextSteps booking={booking} lesson={lesson} isNew />
+        </>
+      )}
       <div className="quiet-actions">
         <SiteLink className="button" to={`/booking/${booking.id}`}>
           {say('Manage your booking')}

@@ -6,24 +6,33 @@ import { hundredths } from '#shared/money.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Leaving } from './Leaving.tsx';
 import { LessonRows } from './LessonRows.tsx';
+import { PayChoice } from './PayChoice.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { TotalAmount } from './TotalAmount.tsx';
+import { useTotal } from './useTotal.ts';
 
 type Props = {
   draft: BookingDraft;
   lesson: Lesson;
   sending: boolean;
+  /** The `payment_intent_id` to go to the payment page with, once the places are held. */
+  checkout: string | undefined;
+  /** Until when places are held for a payment already. */
+  heldUntil: string | undefined;
   failure: ReactNode;
   /** Other lessons, where this one has no room for everybody. */
   instead: ReactNode;
   onEdit: () => void;
-  onBook: () => void;
+  onBook: (pay: 'now' | 'later') => void;
 };
 
-/** Step 2: everything once more, like a receipt, and the one thing to do. */
-export function SummaryStep({ draft, lesson, sending, failure, instead, onEdit, onBook }: Props) {
+/** Step 2: everything once more, like a receipt, and how to pay. */
+export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failure, instead, onEdit, onBook }: Props) {
   const { say } = useWords();
   const price = hundredths(useSite((state) => state.aux!.activities[lesson.activity_id]?.price ?? 0));
+  const total = useTotal(lesson.activity_id, draft.users.length);
   const shown = useRef<HTMLDivElement>(null);
   const hasInstead = Boolean(instead);
   useEffect(() => {
@@ -47,7 +56,7 @@ export function SummaryStep({ draft, lesson, sending, failure, instead, onEdit, 
           <li className="receipt-total">
             <strong>{say('Total')}</strong>
             <strong>
-              <Money amount={price * draft.users.length} />
+              <TotalAmount total={total} />
             </strong>
           </li>
         </ul>
@@ -80,12 +89,11 @@ export function SummaryStep({ draft, lesson, sending, failure, instead, onEdit, 
       )}
       <div className="action-bar" data-still={instead ? true : undefined}>
         {!instead && failure}
-        <p id="pay-later" className="reason">
-          {say('You pay at the school, before the lesson.')}
-        </p>
-        <button type="button" className="button button-wide" aria-disabled={sending || undefined} aria-describedby="pay-later" onClick={onBook}>
-          {sending ? say('Sending…') : say('Book now and pay later')}
-        </button>
+        {checkout === undefined ? (
+          <PayChoice total={total} heldUntil={heldUntil} sending={sending} onBook={onBook} />
+        ) : (
+          <Leaving paymentId={checkout} items={[{ id: lesson.activity_id, quantity: draft.users.length }]} />
+        )}
       </div>
     </div>
   );

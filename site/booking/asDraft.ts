@@ -1,4 +1,5 @@
-import type { BookingDraft } from '#shared/booking.ts';
+import { participantsOf, type BookingDraft } from '#shared/booking.ts';
+import type { Booking } from '#shared/contract/booking.ts';
 
 /** What was stored as a draft once, as far as it still is one. */
 export function asDraft(kept: unknown): BookingDraft | undefined {
@@ -7,6 +8,12 @@ export function asDraft(kept: unknown): BookingDraft | undefined {
   const people = Array.isArray(users) ? (users as (Record<string, unknown> | null)[]) : [];
   const named = people.map((user) => ({ name: text(user?.name), age: text(user?.age) }));
   return { users: named.length > 0 ? named : [{ name: '', age: '' }], email: text(email), phone: text(phone), notes: text(notes) };
+}
+
+/** What was entered for a booking, as the server has it: for the way back to the form where no browser knows it. */
+export function draftOfBooking(booking: Pick<Booking, 'data' | 'email' | 'phone' | 'notes'>): BookingDraft | undefined {
+  const { email, phone, notes } = booking;
+  return asDraft({ users: participantsOf(booking), email, phone, notes });
 }
 
 function text(value: unknown): string {

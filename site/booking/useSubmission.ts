@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/booking.ts';
 import { sourceOfVisit } from '#shared/visit.ts';
@@ -8,11 +8,18 @@ import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useQuery } from '../ui/useQuery.ts';
-import { bookingOfTab, endVisit, intentOfVisit, keepBooking } from './tabMemory.ts';
+import { keepPendingBooking } from './pendingBooking.ts';
+import { sendBooking } from './sendBooking.ts';
+import { bookingOfTab, endVisit, type Hold, holdOfTab, intentOfVisit, keepBooking, keepHold } from './tabMemory.ts';
 
 type Submission = {
-  send: (draft: BookingDraft) => Promise<Booking | undefined>;
+  /** @returns what is booked; nothing where it failed, or where the payment comes first */
+  send: (draft: BookingDraft, pay: 'now' | 'later') => Promise<Booking | undefined>;
   sending: boolean;
+  /** The `payment_intent_id` to go to the payment page with, once the places are held. */
+  checkout: string | undefined;
+  /** What this visit holds or held for a payment. */
+  hold: Hold | undefined;
   /** The id of what was booked in this tab already. */
   booked: string | undefined;
   failure: ApiError | undefined;
@@ -29,25 +36,57 @@ export function useSubmission(lessonId: number): Submission {
   const query = useQuery();
   const [failure, setFailure] = useState<ApiError>();
   const [booked, setBooked] = useState<string>();
+  const [held, setHeld] = useState<Hold>();
+  const [checkout, setCheckout] = useState<string>();
   // Once hydrated: the server cannot know.
-  const kept = useHydrated() ? bookingOfTab(lessonId) : undefined;
+  const hydrated = useHydrated();
+  const kept = hydrated ? bookingOfTab(lessonId) : undefined;
+  const hold = held ?? (hydrated ? holdOfTab(lessonId) : undefined);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   // Browsers that keep nothing keep at least this page's.
   const intent = useRef<string>(undefined);
   function startAnew() {
     intent.current = undefined;
+    setHeld(undefined);
     endVisit(lessonId);
   }
+  function anew() {
+    startAnew();
+    return (intent.current = intentOfVisit(lessonId));
+  }
 
-  async function send(draft: BookingDraft): Promise<Booking | undefined> {
+  useEffect(() => {
+    // Back from the payment page, and the browser has kept this one as it was left.
+    function stay({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      underWay.current = false;
+      setSending(false);
+      setCheckout(undefined);
+    }
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  async function send(draft: BookingDraft, pay: 'now' | 'later'): Promise<Booking | undefined> {
     if (underWay.current) return undefined;
     underWay.current = true;
     setSending(true);
     setFailure(undefined);
+    let leaving = false;
     try {
-      const submission = { ...trimmed(draft), payment_intent_id: (intent.current ??= intentOfVisit(lessonId)), pay: 'later', source: sourceOfVisit(query) } as const;
-      const booking = await store.getState().book(lessonId, submission, lang);
+      const entries = { ...trimmed(draft), pay, source: sourceOfVisit(query) };
+      const visit = { intent: (intent.current ??= intentOfVisit(lessonId)), heldBooking: hold?.id, anew };
+      const { booking, intent: sentAs } = await sendBooking(store, lessonId, entries, visit, lang);
+      if (booking.status === 'awaiting_payment') {
+        const now = { id: booking.id, places: draft.users.length, until: booking.hold_until ?? '' };
+        setHeld(now);
+        keepHold(lessonId, now);
+        keepPendingBooking({ url: `/api/lessons/${lessonId}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentAs }, id: booking.id });
+        leaving = true;
+        setCheckout(sentAs);
+        return undefined;
+      }
       startAnew();
       setBooked(booking.id);
       keepBooking(lessonId, booking.id);
@@ -60,11 +99,11 @@ export function useSubmission(lessonId: number): Submission {
       setFailure(error);
       return undefined;
     } finally {
-      underWay.current = false;
-      setSending(false);
+      underWay.current = leaving;
+      setSending(leaving);
     }
   }
-  return { send, sending, booked: booked ?? kept, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, sending, checkout, hold, booked: booked ?? kept, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 function trimmed({ users, email, phone, notes }: BookingDraft): BookingDraft {

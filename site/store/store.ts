@@ -35,7 +35,6 @@ export type Actions = {
   setDraft: (draft: BookingDraft) => void;
   /** Books, and loads the lesson anew whatever the answer: its places have changed, or were not what they seemed. */
   book: (lessonId: number, submission: BookingSubmission, lang: Language) => Promise<Booking>;
-  cancelBooking: (booking: BookingDetail) => Promise<void>;
   /** Who is signed in from now on. Nothing stays of what another one saw. */
   setUser: (user: User | null) => void;
   signOut: () => Promise<void>;
@@ -156,10 +155,6 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
         await booked.catch(() => undefined);
         await get().loadLesson(lessonId).catch(() => undefined);
         return booked;
-      },
-      cancelBooking: async (booking) => {
-        await api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
-        set({ booking: { ...get().booking, shown: { ...booking, status: 'cancelled' } } });
       },
       setUser: (user) => {
         const { booking } = get();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { issuePasswordReset } from '../../server/people/newPassword.ts';
+import { postForm, turnPaymentsOn } from '../support/paying.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../support/world.ts';
 
@@ -11,14 +12,14 @@ const BALEAL = { id: 2 };
 const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
 let school: TestApp;
 let admin: string;
-let theirs: { lesson: Lesson; booking: { id: string }; reset: string; subscriber: string };
+let theirs: { lesson: Lesson; booking: { id: string }; payment: string; reset: string; subscriber: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
-  theirs = { lesson, booking: made.json(), reset: await theirReset(), subscriber: await theirSubscriber() };
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), reset: await theirReset(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
 
@@ -27,6 +28,14 @@ async function theirReset(): Promise<string> {
   const db = school.database.forTenant(BALEAL);
   const { id } = await db.selectFrom('users').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow();
   return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal }, NOW))!;
+}
+
+/** A payment page of theirs that is open. */
+async function theirPayment(paymentId: string): Promise<string> {
+  await turnPaymentsOn(school, BALEAL);
+  await postForm(school, '/api/create-checkout-session', { paymentId }, HOSTS.baleal);
+  const payments = school.database.forTenant(BALEAL).selectFrom('payments').where('tenant_id', '=', 2);
+  return (await payments.select('id').executeTakeFirstOrThrow()).id;
 }
 
 async function theirSubscriber(): Promise<string> {
@@ -52,7 +61,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
-    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications'] as const),
+    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -67,6 +76,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
+      .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
@@ -74,7 +84,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const expected = cookie === undefined && method !== 'GET' && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
+      const expected = cookie === undefined && (method !== 'GET' || path.startsWith('/api/payments')) && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -184,6 +184,7 @@ describe('the back office’s page', () => {
       expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
     }
     expect((await get('/manage')).body).toContain('<script type="application/json" id="user">null</script>');
+    expect((await get('/manage')).body).toContain('<script type="application/json" id="payments">true</script>');
     expect((await get('/manage', { cookie, host: HOSTS.baleal })).body).not.toContain('admin@norte.example');
   });
 

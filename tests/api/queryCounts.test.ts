@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVolume } from '../../server/volume/addVolume.ts';
 import { queriesOf } from '../support/countQueries.ts';
+import { postForm, turnPaymentsOn } from '../support/paying.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS, NOW } from '../support/world.ts';
 
@@ -11,22 +12,30 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: { lesson: number; booking: string };
+let known: { lesson: number; booking: string; payment: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { cookie: admin, payload: submission() });
-  known = { lesson: lesson.id, booking: made.json<{ id: string }>().id };
+  const booking = made.json<{ id: string }>().id;
+  known = { lesson: lesson.id, booking, payment: await paymentOf(booking) };
 });
 afterAll(() => school.close());
+
+/** A payment page of a booking that is open. */
+async function paymentOf(booking: string): Promise<string> {
+  await turnPaymentsOn(school);
+  await postForm(school, '/api/create-checkout-session', { paymentId: booking });
+  return (await school.call('GET', '/api/payments', { cookie: admin })).json<{ id: string }[]>()[0]!.id;
+}
 
 /** Every address of the API that is read, as the application lists them: a new one is counted by itself. */
 function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
     .filter((path) => 'get' in paths[path]! && !path.startsWith('/api/auth/'))
-    .map((path) => path.replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('{id}', '1'))
+    .map((path) => path.replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
 

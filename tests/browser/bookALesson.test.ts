@@ -55,7 +55,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
     await page.getByText(text).first().waitFor();
   }
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Book now and pay later' }).click();
+  await page.getByRole('button', { name: 'Pay later' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await expectGoodScreen(page);
   expect(await bookedPlaces(page, lessonId)).toBe(before + 3);
@@ -116,7 +116,7 @@ test('coming back to the form after booking says that it was booked', async () =
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Book now and pay later' }).click();
+  await page.getByRole('button', { name: 'Pay later' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await page.goBack();
   await page.getByText('You have just booked this lesson.').waitFor();

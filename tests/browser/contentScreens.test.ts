@@ -36,7 +36,7 @@ describe('posts', () => {
     await page.getByText('What can be written?').click();
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.waitForURL('**/manage/posts');
+    await page.waitForURL(/\/manage\/posts\?lang=en$/);
     await page.getByRole('link', { name: /^\d+ \w+ \d{4} - Summer camps$/ }).waitFor();
     const made = await stored(page);
     expect(made).toMatchObject({ title: 'Summer camps', version: 1 });
@@ -46,12 +46,12 @@ describe('posts', () => {
     expect(published).toContain(shown.replaceAll(' target="_blank" rel="noopener"', ''));
     await expectGoodScreen(page);
 
-    await page.getByRole('link', { name: 'Summer camps', exact: false }).first().click();
-    await page.waitForURL(`**/manage/posts/${made.id}`);
-    expect(await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')).toBe(`/post/${made.id}`);
+    await page.getByRole('link', { name: /- Summer camps$/ }).click();
+    await page.waitForURL(`**/manage/posts/${made.id}?lang=en`);
+    expect(await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')).toBe(`/post/${made.id}?lang=en`);
     await page.getByLabel('Title').fill('Winter camps');
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.waitForURL('**/manage/posts');
+    await page.waitForURL(/\/manage\/posts\?lang=en$/);
     expect(await stored(page)).toEqual({ ...made, title: 'Winter camps', version: 2 });
     expect(await publicPage(page, made.id)).toContain('Winter camps');
 
@@ -59,7 +59,7 @@ describe('posts', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL('**/manage/posts');
+    await page.waitForURL(/\/manage\/posts\?lang=en$/);
     expect(await stored(page)).toEqual(newestBefore);
     expect(await publicPage(page, made.id)).toBe(404);
   });

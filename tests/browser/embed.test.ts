@@ -54,7 +54,7 @@ async function bookOne(dialog: FrameLocator): Promise<void> {
   await dialog.getByLabel('Email').fill('ines@example.com');
   await dialog.getByLabel('Mobile phone').fill('912 345 678');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Book now and pay later' }).click();
+  await dialog.getByRole('button', { name: 'Pay later' }).click();
 }
 
 /** What the site could keep where it is shown: its storages, and a cookie that is made for frames. */
@@ -391,6 +391,6 @@ test('whoever came by the QR code books as such, a reload between', async () => 
   await page.getByLabel('Handy').fill('912 345 678');
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByRole('button', { name: 'Jetzt buchen, später zahlen' }).click();
+  await page.getByRole('button', { name: 'Später bezahlen' }).click();
   expect(await (await (await sent).response())!.json()).toMatchObject({ source: 'qr' });
 });

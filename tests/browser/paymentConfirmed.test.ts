@@ -14,11 +14,11 @@ const SIZES = [['a phone', PHONE], ['a desk', DESK]] as const;
 const PENDING = 'lineup.pendingBooking';
 
 /** A booking as it is made before the way to the payment page, and what the browser keeps of it meanwhile. */
-async function bookAndLeave(page: Page) {
+async function bookAndLeave(page: Page, pay: 'now' | 'later' = 'later') {
   const lesson = await lessonWithRoom(page);
   const url = `/api/lessons/${lesson.id}/bookings?lang=en`;
   const users = [{ name: 'Ana Silva', age: '34' }];
-  const data = { users, phone: '912 345 678', email: 'ana@example.com', notes: '', payment_intent_id: crypto.randomUUID(), pay: 'later' };
+  const data = { users, phone: '912 345 678', email: 'ana@example.com', notes: '', payment_intent_id: crypto.randomUUID(), pay };
   const booking = (await (await page.request.post(url, { data })).json()) as Booking;
   return { lesson, booking, pending: { url, data } };
 }
@@ -98,7 +98,7 @@ test('a refusal without an id says why, and the way on', async () => {
 
 test.each(SIZES)('canceled: nothing is pending any more, and the form is still filled, on %s', async (_, viewport) => {
   const page = await journey.visitor({ viewport });
-  const { booking, lesson, pending } = await bookAndLeave(page);
+  const { booking, lesson, pending } = await bookAndLeave(page, 'now');
   await comeBack(page, `canceled=true&id=${booking.id}&iframe=1`, pending);
   await page.getByRole('heading', { name: 'Payment canceled, please try again' }).waitFor();
   await expectGoodScreen(page);
@@ -111,10 +111,45 @@ test.each(SIZES)('canceled: nothing is pending any more, and the form is still f
 
 test('canceled on another device: the booking tells the way back', async () => {
   const page = await journey.visitor();
-  const { booking, lesson } = await bookAndLeave(page);
+  const { booking, lesson } = await bookAndLeave(page, 'now');
   await comeBack(page, `canceled=true&id=${booking.id}`);
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await page.waitForURL(`**/lessons/${lesson.id}`);
+});
+
+test('canceled, and the booking stands without a payment: the way leads to it', async () => {
+  const page = await journey.visitor();
+  const { booking } = await bookAndLeave(page);
+  await comeBack(page, `canceled=true&id=${booking.id}`);
+  await page.getByText('Your booking stands').waitFor();
+  await page.getByRole('link', { name: 'Back to your booking' }).click();
+  await page.getByRole('heading', { name: 'Pay online' }).waitFor();
+});
+
+test('success, and no word of the payment: it asks again for a while, then says that the mail will tell', async () => {
+  const page = await journey.visitor();
+  const { booking } = await bookAndLeave(page, 'now');
+  await page.clock.install();
+  await comeBack(page, `success=true&session_id=cs_test_5&id=${booking.id}`);
+  await page.getByRole('heading', { name: 'Confirming your payment…' }).waitFor();
+  const silence = page.getByRole('heading', { name: 'We are still waiting for word of your payment' });
+  await expect.poll(() => page.clock.runFor(10_000).then(() => silence.count())).toBe(1);
+  await expectGoodScreen(page);
+  await page.request.delete(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('heading', { name: 'This booking is cancelled.' }).waitFor();
+});
+
+test.each([
+  ['lesson_full', 'now', 'There are not enough places left in this lesson.'],
+  ['nonsense', 'later', 'Something went wrong on our side.'],
+] as const)('refused=%s: why there was no payment page, and the way on', async (code, pay, says) => {
+  const page = await journey.visitor();
+  const { booking } = await bookAndLeave(page, pay);
+  await comeBack(page, `refused=${code}&id=${booking.id}&lang=en`);
+  await page.getByText(says).waitFor();
+  await page.getByRole('link', { name: 'Back to your booking' }).waitFor();
+  await expectGoodScreen(page);
 });
 
 test.each(['', 'id=00000000-0000-4000-8000-000000000000', 'success=true&id=nonsense'])('nothing to confirm with "%s": a friendly way on', async (query) => {

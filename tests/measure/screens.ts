@@ -59,6 +59,7 @@ async function manageSubjects(at: Journey): Promise<Subject[]> {
     async open(options, lang) {
       const window = await windowFor(at, screen, options);
       await openScreen(window, screen, lang);
+      await window.waitForLoadState('networkidle');
       return window;
     },
   }));

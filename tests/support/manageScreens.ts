@@ -39,6 +39,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage lessons, print', path: `${lesson}/print` },
     ...plain.flat(),
     { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=true]').click() },
+    { name: 'manage payments', path: '/payments' },
     { name: 'manage settings', path: '/settings' },
     { name: 'manage settings, text', path: setting('about_text') },
     { name: 'manage settings, line', path: setting('facebook_url') },
@@ -69,8 +70,9 @@ export async function windowFor(journey: Journey, { as }: ManageScreen, options:
 
 /** Opens a screen, and waits until it shows what it is for. */
 export async function openScreen(page: Page, { path, first }: ManageScreen, lang: Language): Promise<void> {
-  await page.goto(`/manage${path}?lang=${lang}`);
-  await isReady(page);
+  await page.goto(`/manage${path}?lang=${lang}`, { waitUntil: 'commit' });
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.MuiCircularProgress-root'));
   await first?.(page);
 }
 
@@ -80,10 +82,4 @@ export async function speak(page: Page, lang: Language): Promise<void> {
   await page.locator(`[role=menuitem][lang=${lang}]`).click();
   await page.locator(`html[lang=${lang}]`).waitFor();
   await page.locator('[role=menu]').waitFor({ state: 'detached' });
-}
-
-async function isReady(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.MuiCircularProgress-root'));
-  await page.waitForLoadState('networkidle');
 }

@@ -6,6 +6,8 @@ import { lessonState, type LessonState } from '#shared/lessonState.ts';
 import { type App, buildApp, type Config } from '../../server/app.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
+import type { PaymentProvider } from '../../server/payments/provider.ts';
+import { testProvider } from '../../server/payments/testProvider.ts';
 import type { PageSource } from '../../server/pages/pageSource.ts';
 import type { SocialProvider } from '../../server/social/provider.ts';
 import { type TenantDirectory, tenantDirectory } from '../../server/tenants/directory.ts';
@@ -23,6 +25,8 @@ export type TestApp = {
   directory: TenantDirectory;
   config: Config;
   clock: { now: Date };
+  /** Who takes payments: the test checkout, unless the test brings its own or says nobody. */
+  payments: PaymentProvider | undefined;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, call?: Call): Promise<LightMyRequestResponse>;
   /** Signs in and returns the cookie to send. */
   signIn(email: string, host?: string): Promise<string>;
@@ -38,15 +42,21 @@ const NO_PAGES: PageSource = {
   assets: undefined,
 };
 
-type Options = { pages?: PageSource; rateLimits?: boolean; social?: SocialProvider };
+type Options = {
+  pages?: PageSource;
+  rateLimits?: boolean;
+  social?: SocialProvider;
+  payments?: PaymentProvider | null;
+};
 
 /** Builds it; `close` at the end drops its database. */
-export async function testApp({ pages = NO_PAGES, rateLimits = false, social }: Options = {}): Promise<TestApp> {
+export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given }: Options = {}): Promise<TestApp> {
   const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
   const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false };
   const directory = tenantDirectory(database.owner, HOSTS.main);
-  const app = await buildApp({ database, directory, now: () => clock.now, config, pages, social, logger: false });
+  const payments = given === null ? undefined : (given ?? testProvider(database));
+  const app = await buildApp({ database, directory, now: () => clock.now, config, pages, social, payments, logger: false });
 
   const call: TestApp['call'] = (method, url, { host = HOSTS.norte, cookie, payload, headers } = {}) => {
     const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...headers } };
@@ -55,7 +65,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social }: 
   const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
 
   return {
-    ...{ app, database, databaseUrl, directory, config, clock, call },
+    ...{ app, database, databaseUrl, directory, config, clock, call, payments },
     async signIn(email, host = HOSTS.norte) {
       const answer = await call('POST', '/api/login', { host, payload: { email, password: DEMO_PASSWORD } });
       const { name, value } = answer.cookies[0]!;
@@ -92,7 +102,7 @@ export function participants(count: number): { name: string; age: string }[] {
   return Array.from({ length: count }, (_, index) => ({ name: `Surfer ${index + 1}`, age: '' }));
 }
 
-/** What the database holds of a lesson: its count, and the participants of its live bookings. */
+/** What the database holds of a lesson: its count, and the participants of its live bookings, held ones among them. */
 export async function placesOf(
   { database }: TestApp,
   tenant: { id: number },
@@ -109,7 +119,7 @@ export async function placesOf(
         .selectFrom('bookings')
         .whereRef('bookings.lesson_id', '=', 'lessons.id')
         .where('bookings.tenant_id', '=', tenant.id)
-        .where('status', '=', 'booked');
+        .where('status', 'in', ['booked', 'awaiting_payment']);
       return [
         live.select((of) => of.fn.coalesce(of.fn.sum<number>('num_participants'), of.lit(0)).as('sum')).as('live'),
         live.select((of) => of.fn.countAll<number>().as('count')).as('bookings'),

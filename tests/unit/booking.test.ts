@@ -61,6 +61,8 @@ test.each([
 test.each([
   ['booked', '2026-07-01T08:30:01Z', true],
   ['booked', '2026-07-01T08:30:00Z', false],
+  ['awaiting_payment', '2026-07-01T08:30:01Z', true],
+  ['expired', '2026-07-04T09:00:00Z', false],
   ['cancelled', '2026-07-04T09:00:00Z', false],
 ] as const)('a %s booking of a lesson at %s can be cancelled: %s', (status, date, can) => {
   expect(isCancellable({ status }, { date }, new Date('2026-07-01T08:30:00Z'))).toBe(can);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activityProblems, instructorProblems, isCallable, postProblems, productProblems, tagProblems } from '#shared/catalogRules.ts';
+import { activityProblems, instructorProblems, isCallable, postProblems, productProblems, settingProblems, tagProblems } from '#shared/catalogRules.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Problems } from '#shared/problems.ts';
 import { DEFAULT_RECURRENCE } from '#shared/recurrence.ts';
@@ -97,4 +97,23 @@ test('a tag takes the fourteen colours and no other; a post needs a title, and i
   expect(codes(tagProblems({ name: '', color: '#008081' }))).toEqual({ name: 'required', color: 'color' });
   expect(codes(postProblems({ title: 'Storm', body: '' }))).toEqual({});
   expect(codes(postProblems({ title: ' ', body: 'x'.repeat(30_001) }))).toEqual({ title: 'required', body: 'too_long' });
+});
+
+test.each([
+  ['facebook_url', 'https://www.facebook.com/norte', undefined],
+  ['facebook_url', ' HTTP://norte.example\n', undefined],
+  ['facebook_url', '', undefined],
+  ['facebook_url', 'facebook.com/norte', 'url'],
+  ['facebook_url', 'javascript:alert(1)', 'url'],
+  ['facebook_url', 'https://', 'url'],
+  ['facebook_url', 'https://norte.example https://baleal.example', 'url'],
+  ['facebook_url', 'https://norte.example\n/news', 'url'],
+  ['whatsapp_url', '+351 912 345 678', undefined],
+  ['whatsapp_url', 'https://wa.me/351912345678', 'not_callable'],
+  ['enable_payments', '1', undefined],
+  ['enable_payments', 'yes', 'not_valid'],
+  ['about_text', 'x'.repeat(30_000), undefined],
+  ['about_text', 'x'.repeat(30_001), 'too_long'],
+] as const)('the setting %s: %j', (name, value, code) => {
+  expect(settingProblems({ name, value }).value?.code).toBe(code);
 });

@@ -53,3 +53,23 @@ describe('the environment of sign-in by a provider', () => {
     expect(complaints(variables)).toEqual(names);
   });
 });
+
+describe('the environment of payments', () => {
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  test('is none by default, and Stripe’s with its two keys', () => {
+    expect(readEnv('serve', SERVE).stripe).toBeUndefined();
+    expect(readEnv('serve', { ...SERVE, ...STRIPE }).stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined });
+    expect(readEnv('demo', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2', STRIPE_API_BASE: 'http://localhost:1' }).stripe).toMatchObject({ apiBase: 'http://localhost:1' });
+  });
+
+  test.each([
+    ['a key alone', { STRIPE_SECRET_KEY: 'sk_live_1' }, ['STRIPE_WEBHOOK_SECRET']],
+    ['a secret alone', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
+    ['the publishable key', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' }, ['STRIPE_SECRET_KEY']],
+    ['no signing secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, ['STRIPE_WEBHOOK_SECRET']],
+    ['another address without encryption', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.example.com' }, ['STRIPE_API_BASE']],
+  ])('%s stops the start with the name of what is missing or wrong', (_what, variables, names) => {
+    expect(complaints(variables)).toEqual(names);
+  });
+});

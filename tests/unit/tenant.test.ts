@@ -4,7 +4,7 @@ import { hostName, resolveTenant } from '#shared/tenant.ts';
 
 const school = (id: number, slug: string, hosts: string[]): Tenant => ({
   ...{ id, slug, hosts, name: slug, logo_url: '', cover_url: '', api_base: '' },
-  ...{ timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#123456' },
+  ...{ timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#123456', refund_hours: 24 },
 });
 const norte = school(1, 'norte', ['norte.example.com', 'localhost']);
 const baleal = school(2, 'baleal', ['baleal.example.com']);

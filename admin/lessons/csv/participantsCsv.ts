@@ -1,4 +1,5 @@
 import { participantsOf } from '#shared/booking.ts';
+import { bookingState, takesPlaces } from '#shared/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
 import { readablePhone } from '#shared/phone.ts';
@@ -14,15 +15,17 @@ export type CsvWords = {
   translate: (key: string) => string;
 };
 
-/** The participants of a lesson for a spreadsheet, a row each, those of a booking with the same number. */
+/** Who comes to a lesson for a spreadsheet, a row each, those of a booking with the same number. */
 export function participantsCsv(bookings: readonly Booking[], { lang, timezone, country, translate }: CsvWords): string {
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
-  const rows = bookings.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
+  const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
   return csvText([columns, ...rows], lang);
 
-  function ofBooking({ phone, email, notes, stripe_session_id, status, source, creation_date }: Booking): string[] {
+  function ofBooking(booking: Booking): string[] {
+    const { phone, email, notes, status, source, creation_date } = booking;
     const { date, time } = wallClock(new Date(creation_date), timezone);
-    const isPaid = translate(stripe_session_id === null ? 'ra.boolean.false' : 'ra.boolean.true');
+    const isPaid = translate(bookingState(booking, new Date()) === 'paid' ? 'ra.boolean.true' : 'ra.boolean.false');
     // In groups it stays as it is; of digits alone spreadsheets make a number in powers of ten.
     return [readablePhone(phone, country), email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
   }

@@ -1,14 +1,13 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
+import { BookingNotes } from './BookingNotes.tsx';
 import { EmailLink, PaidWords, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
-export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refetch: () => void }) {
-  const translate = useTranslate();
+export function BookingCards({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => void }) {
   const clock = useSchoolClock();
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -27,11 +26,7 @@ export function BookingCards({ bookings, refetch }: { bookings: Booking[]; refet
             {booking.phone && <PhoneLink phone={booking.phone} />}
             {booking.email && <EmailLink email={booking.email} />}
           </Box>
-          {booking.notes && (
-            <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>
-              {translate('bookings.notes')}: {booking.notes}
-            </Typography>
-          )}
+          <BookingNotes booking={booking} />
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1, mr: -1.5 }}>
             <Typography variant="body2" color="textSecondary">
               {clock.shortMoment(booking.creation_date)}

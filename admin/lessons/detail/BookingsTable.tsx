@@ -1,17 +1,18 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BookingNotes, hasNotes } from './BookingNotes.tsx';
 import { EmailLink, PaidMark, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
-export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refetch: () => void }) {
+export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => void }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   return (
@@ -31,7 +32,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refe
         <TableBody>
           {bookings.map((booking, index) => (
             <Fragment key={booking.id}>
-              <TableRow sx={booking.notes ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
+              <TableRow sx={hasNotes(booking) ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
                 <TableCell>{index + 1}</TableCell>
                 <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
                   <EmailLink email={booking.email} />
@@ -53,11 +54,11 @@ export function BookingsTable({ bookings, refetch }: { bookings: Booking[]; refe
                   <DeleteBooking booking={booking} refetch={refetch} />
                 </TableCell>
               </TableRow>
-              {booking.notes && (
+              {hasNotes(booking) && (
                 <TableRow>
                   <TableCell sx={{ pt: 0 }} />
-                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.secondary' }}>
-                    {translate('bookings.notes')}: {booking.notes}
+                  <TableCell colSpan={COLUMNS.length + 1} sx={{ pt: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+                    <BookingNotes booking={booking} />
                   </TableCell>
                 </TableRow>
               )}

@@ -1,17 +1,18 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/booking.ts';
-import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { MoneyOf } from './MoneyOf.tsx';
 import { PhoneLink } from './bookingParts.tsx';
 
-/** Who had booked and comes no more, folded away; nothing where nobody has cancelled. */
-export function CancelledBookings({ bookings }: { bookings: readonly Booking[] }) {
+/** Who had booked and comes no more, and what becomes of the money; folded away unless that is still open. Nothing where nobody has cancelled. */
+export function CancelledBookings({ bookings }: { bookings: readonly BookingOfLesson[] }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   if (bookings.length === 0) return null;
   return (
-    <Box component="details" sx={{ color: 'text.secondary' }}>
+    <Box component="details" open={bookings.some(isUnderWay)} sx={{ color: 'text.secondary' }}>
       <Box component="summary" sx={{ py: 1.25, width: 'fit-content', cursor: 'pointer' }}>
         {translate('bookings.cancelled', { smart_count: bookings.length })}
       </Box>
@@ -21,6 +22,7 @@ export function CancelledBookings({ bookings }: { bookings: readonly Booking[] }
             <span>{participantsOf(booking).map(({ name }) => name).join(', ')}</span>
             <PhoneLink phone={booking.phone} />
             <span>{clock.shortMoment(booking.creation_date)}</span>
+            <MoneyOf booking={booking} />
           </Box>
         ))}
       </Box>
@@ -28,4 +30,9 @@ export function CancelledBookings({ bookings }: { bookings: readonly Booking[] }
   );
 }
 
-const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44, overflowWrap: 'anywhere' } as const;
+/** Does somebody wait for money to come back? */
+function isUnderWay({ payment }: BookingOfLesson): boolean {
+  return payment?.status === 'refund_due' || payment?.status === 'refund_failed';
+}
+
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderTopColor: 'divider' } } as const;

@@ -3,23 +3,35 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/booking.ts';
-import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import { formatExactMoney } from '#shared/money.ts';
+import { useLanguage } from '../../layout/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { isPaid } from './bookingParts.tsx';
+import { nameOf } from './nameOf.ts';
 
-/** Removes a booking from its lesson, after saying whose it is and how many people it concerns. */
-export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch: () => void }) {
+/**
+ * Removes a booking from its lesson, after saying whose it is and how many people it concerns; of a paid one it is asked
+ * whether the money goes back (decisions, 4).
+ */
+export function DeleteBooking({ booking, refetch }: { booking: BookingOfLesson; refetch: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const people = participantsOf(booking);
-  const name = people[0]?.name ?? booking.email ?? booking.phone;
+  const name = nameOf(booking);
+  // What was paid in another way than ours has no payment of its own that could be sent back.
+  const paid = isPaid(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
+  const amount = paid && formatExactMoney(paid.amount, lang);
 
-  const [remove, { isPending }] = useDelete<Booking>(
+  const [remove, { isPending }] = useDelete<BookingOfLesson>(
     `lessons/${booking.lesson_id}/bookings`,
     { id: booking.id, previousData: booking },
     {
       mutationMode: 'pessimistic',
-      onSuccess: () => notify('bookings.deleted'),
+      onSuccess: (_booking, { meta }) => {
+        notify((meta as { refund?: boolean } | undefined)?.refund ? 'bookings.deleted_refunding' : 'bookings.deleted', { messageArgs: { amount } });
+      },
       onError: () => notify('bookings.delete_failed', { type: 'error' }),
       onSettled: () => {
         setOpen(false);
@@ -27,6 +39,14 @@ export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch:
       },
     },
   );
+  const removePaid = (refund: boolean) => void remove(undefined, { meta: { refund } });
+  const explained = [
+    translate('bookings.delete_explained', { name, smart_count: participantsOf(booking).length }),
+    booking.email && translate('bookings.delete_mailed', { email: booking.email }),
+    paid && translate('bookings.delete_paid', { amount }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <>
@@ -37,10 +57,11 @@ export function DeleteBooking({ booking, refetch }: { booking: Booking; refetch:
         isOpen={isOpen}
         isBusy={isPending}
         title={translate('bookings.delete_question')}
-        text={[translate('bookings.delete_explained', { name, smart_count: people.length }), booking.email && translate('bookings.delete_mailed', { email: booking.email })].filter(Boolean).join(' ')}
-        confirm={translate('ra.action.delete')}
+        text={explained}
+        confirm={paid ? translate('bookings.delete_refunding', { amount }) : translate('ra.action.delete')}
+        other={paid && { label: translate('bookings.delete_keeping'), onConfirm: () => removePaid(false) }}
         keep={translate('bookings.keep')}
-        onConfirm={() => void remove()}
+        onConfirm={() => (paid ? removePaid(true) : void remove())}
         onClose={() => setOpen(false)}
       />
     </>

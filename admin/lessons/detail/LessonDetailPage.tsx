@@ -4,6 +4,7 @@ import { Button, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { takesPlaces } from '#shared/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessonState.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
@@ -27,6 +28,8 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const { activity, instructors, tags } = catalogOf(lesson, useCatalog());
   const facts = <LessonFacts lesson={lesson} activity={activity} instructors={instructors} tags={tags} />;
+  // A hold may end between two answers.
+  const live = lesson.bookingData?.filter((booking) => takesPlaces(booking, new Date()));
   const when = clock.moment(lesson.date);
   const whenAndState = (
     <>
@@ -48,11 +51,11 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
     <Page title={activity?.name ?? '…'} subtitle={isWide ? when : whenAndState} back={<BackToLessons />} actions={actions}>
       <Stack spacing={4}>
         {isWide && facts}
-        {lesson.bookingData ? (
+        {live ? (
           <>
-            <Bookings lesson={lesson} bookings={lesson.bookingData} activity={activity?.name ?? ''} refetch={refetch} />
+            <Bookings lesson={lesson} bookings={live} activity={activity?.name ?? ''} refetch={refetch} />
             <CancelledBookings bookings={lesson.cancelledData ?? []} />
-            <Contacts bookings={lesson.bookingData} />
+            <Contacts bookings={live} />
           </>
         ) : (
           <Loading />

@@ -3,7 +3,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/booking.ts';
+import { bookingState } from '#shared/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ReadablePhone } from './ReadablePhone.tsx';
 
 /** The booking's people, each as name and age, a line each. */
@@ -57,21 +59,29 @@ export function PaidMark({ booking }: { booking: Booking }) {
   return <Sign titleAccess={title} sx={{ color: isPaid(booking) ? 'success.main' : 'text.secondary', verticalAlign: 'bottom' }} />;
 }
 
-/** How a booking stands and where it came from: quiet, since nearly all are the same. @param apart in two lines */
+/** How a booking stands, until when its places are held where its payment is awaited, and where it came from: quiet, since nearly all are the same. @param apart in two lines */
 export function StatusAndSource({ booking, apart = false }: { booking: Booking; apart?: boolean }) {
   const translate = useTranslate();
+  const clock = useSchoolClock();
+  const { status, hold_until } = booking;
   return (
     <>
-      {translate(`bookings.status_of.${booking.status}`)}
+      {translate(`bookings.status_of.${status}`)}
+      {hold_until && (
+        <>
+          {apart ? <br /> : ' · '}
+          {translate('bookings.held_until', { time: clock.time(hold_until) })}
+        </>
+      )}
       {apart ? <br /> : ' · '}
       {translate(`bookings.source_of.${booking.source}`)}
     </>
   );
 }
 
-/** Paid when a payment session exists (specification, section 4). */
-export function isPaid({ stripe_session_id }: Pick<Booking, 'stripe_session_id'>): boolean {
-  return stripe_session_id !== null;
+/** Does the booking stand, and is it paid? */
+export function isPaid(booking: Booking): boolean {
+  return bookingState(booking, new Date()) === 'paid';
 }
 
 const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;

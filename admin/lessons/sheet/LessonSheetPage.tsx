@@ -3,6 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { takesPlaces } from '#shared/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
@@ -49,7 +50,7 @@ export function LessonSheetPage({ lesson }: { lesson: LessonDetail }) {
             ))}
           </dl>
         </header>
-        <ParticipantsTable bookings={lesson.bookingData ?? []} />
+        <ParticipantsTable bookings={(lesson.bookingData ?? []).filter((booking) => takesPlaces(booking, new Date()))} />
       </Box>
     </>
   );

@@ -23,6 +23,7 @@ export const core: typeof English.core = {
     settings: 'Einstellungen',
     instructors: 'Surflehrer',
     products: 'Produkte',
+    payments: 'Zahlungen',
   },
   resource: {
     back: 'Zurück',

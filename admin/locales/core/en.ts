@@ -21,6 +21,7 @@ export const core = {
     settings: 'Settings',
     instructors: 'Instructors',
     products: 'Products',
+    payments: 'Payments',
   },
   resource: {
     back: 'Back',

@@ -23,6 +23,7 @@ export const core: typeof English.core = {
     settings: 'Ajustes',
     instructors: 'Monitores',
     products: 'Productos',
+    payments: 'Pagos',
   },
   resource: {
     back: 'Volver',

@@ -23,6 +23,7 @@ export const core: typeof English.core = {
     settings: 'Réglages',
     instructors: 'Moniteurs',
     products: 'Produits',
+    payments: 'Paiements',
   },
   resource: {
     back: 'Retour',

@@ -23,6 +23,7 @@ export const core: typeof English.core = {
     settings: 'Definições',
     instructors: 'Instrutores',
     products: 'Produtos',
+    payments: 'Pagamentos',
   },
   resource: {
     back: 'Voltar',

@@ -33,6 +33,7 @@ export const refusal: typeof English.refusal = {
   places_below_bookings: 'Es sind schon mehr Plätze gebucht.',
   payment_intent_reused: 'Diese Buchung wurde schon mit anderen Angaben gesendet.',
   payments_unavailable: 'Diese Surfschule nimmt keine Online-Zahlungen an.',
+  not_refundable: 'Bei dieser Zahlung gibt es nichts zu erstatten.',
   notification_too_soon: 'Die Neuigkeiten sind vor weniger als einer Minute rausgegangen.',
   nothing_to_announce: 'Es gibt keinen kommenden Kurs, den du ankündigen könntest.',
   cancel_too_late: 'Dieser Kurs hat begonnen: Die Buchung lässt sich nicht mehr stornieren.',

@@ -33,6 +33,7 @@ export const refusal = {
   places_below_bookings: 'More places than that are already booked.',
   payment_intent_reused: 'This booking was already sent with other entries.',
   payments_unavailable: 'This school does not take payments online.',
+  not_refundable: 'There is no money of this payment that could be sent back.',
   notification_too_soon: 'The news went out less than a minute ago.',
   nothing_to_announce: 'There is no upcoming lesson to tell subscribers about.',
   cancel_too_late: 'This lesson has begun: the booking cannot be cancelled any more.',

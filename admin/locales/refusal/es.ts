@@ -33,6 +33,7 @@ export const refusal: typeof English.refusal = {
   places_below_bookings: 'Ya hay más plazas reservadas que esas.',
   payment_intent_reused: 'Esta reserva ya se envió con otros datos.',
   payments_unavailable: 'Esta escuela no acepta pagos en línea.',
+  not_refundable: 'Este pago no tiene dinero que devolver.',
   notification_too_soon: 'Las novedades se enviaron hace menos de un minuto.',
   nothing_to_announce: 'No hay ninguna clase próxima que anunciar.',
   cancel_too_late: 'Esta clase ya ha empezado: la reserva ya no se puede cancelar.',

@@ -33,6 +33,7 @@ export const refusal: typeof English.refusal = {
   places_below_bookings: 'Plus de places que cela sont déjà réservées.',
   payment_intent_reused: 'Cette réservation a déjà été envoyée avec d’autres informations.',
   payments_unavailable: 'Cette école n’accepte pas les paiements en ligne.',
+  not_refundable: 'Il n’y a rien à rembourser pour ce paiement.',
   notification_too_soon: 'Les nouvelles sont parties il y a moins d’une minute.',
   nothing_to_announce: 'Il n’y a aucun cours à venir à annoncer.',
   cancel_too_late: 'Ce cours a commencé : la réservation ne peut plus être annulée.',

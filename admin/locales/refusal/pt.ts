@@ -33,6 +33,7 @@ export const refusal: typeof English.refusal = {
   places_below_bookings: 'Já há mais lugares reservados do que isso.',
   payment_intent_reused: 'Esta reserva já foi enviada com outros dados.',
   payments_unavailable: 'Esta escola não aceita pagamentos online.',
+  not_refundable: 'Este pagamento não tem dinheiro para devolver.',
   notification_too_soon: 'As novidades foram enviadas há menos de um minuto.',
   nothing_to_announce: 'Não há nenhuma aula próxima para anunciar.',
   cancel_too_late: 'Esta aula já começou: já não é possível cancelar a reserva.',

@@ -5,6 +5,7 @@ export const settings: typeof English.settings = {
   on: 'An',
   not_implemented: 'nicht vorgesehen',
   empty_instead: 'Einstellungen werden nicht gelöscht. Soll diese von der Website verschwinden, leere das Feld und speichere.',
+  no_payments: 'Kartenzahlungen sind auf diesem Server noch nicht eingerichtet: Bis dahin ändert dieser Schalter nichts.',
   label: {
     facebook_url: 'Facebook',
     instagram_url: 'Instagram',

@@ -5,6 +5,7 @@ export const settings = {
   on: 'On',
   not_implemented: 'not implemented',
   empty_instead: 'Settings are not deleted. To take this one off the site, empty the field and save.',
+  no_payments: 'Card payments are not set up on this server yet: until they are, this switch changes nothing.',
   label: {
     facebook_url: 'Facebook',
     instagram_url: 'Instagram',

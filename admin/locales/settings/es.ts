@@ -5,6 +5,7 @@ export const settings: typeof English.settings = {
   on: 'Activado',
   not_implemented: 'no implementado',
   empty_instead: 'Los ajustes no se borran. Para quitar este de la web, vacía el campo y guarda.',
+  no_payments: 'Los pagos con tarjeta aún no están configurados en este servidor: hasta entonces, esto no cambia nada.',
   label: {
     facebook_url: 'Facebook',
     instagram_url: 'Instagram',

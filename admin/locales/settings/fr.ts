@@ -5,6 +5,7 @@ export const settings: typeof English.settings = {
   on: 'Activé',
   not_implemented: 'non prévu',
   empty_instead: 'Les réglages ne se suppriment pas. Pour retirer celui-ci du site, videz le champ et enregistrez.',
+  no_payments: 'Les paiements par carte ne sont pas encore configurés sur ce serveur : d’ici là, ce réglage ne change rien.',
   label: {
     facebook_url: 'Facebook',
     instagram_url: 'Instagram',

@@ -5,6 +5,7 @@ export const settings: typeof English.settings = {
   on: 'Ligado',
   not_implemented: 'não implementado',
   empty_instead: 'As definições não se apagam. Para tirar esta do site, esvazia o campo e guarda.',
+  no_payments: 'Os pagamentos com cartão ainda não estão configurados neste servidor: até lá, isto não muda nada.',
   label: {
     facebook_url: 'Facebook',
     instagram_url: 'Instagram',

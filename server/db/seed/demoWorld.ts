@@ -71,7 +71,7 @@ const norte: DemoSchool = {
     mail_extra_notes:
       'Meet us at the blue shed, Avenida da República 14, twenty minutes early. Bring a towel, swimwear and something ' +
       'to drink; boards and wetsuits wait for you.',
-    enable_payments: '0',
+    enable_payments: '1',
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },

@@ -1,0 +1,28 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Booking } from '#shared/contract/booking.ts';
+import { PaymentReference } from './PaymentReference.tsx';
+
+/** Is there something to say below a booking's line? */
+export function hasNotes({ notes, stripe_session_id }: Booking): boolean {
+  return notes !== '' || stripe_session_id !== null;
+}
+
+/** What belongs to a booking and has no column: its notes, and what its payment is called at the provider. */
+export function BookingNotes({ booking }: { booking: Booking }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {booking.notes && (
+        <Typography sx={{ mt: 0.5, fontSize: 'inherit', whiteSpace: 'pre-wrap' }}>
+          {translate('bookings.notes')}: {booking.notes}
+        </Typography>
+      )}
+      {booking.stripe_session_id !== null && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          <PaymentReference booking={booking} reference={booking.stripe_session_id} />
+        </Box>
+      )}
+    </>
+  );
+}

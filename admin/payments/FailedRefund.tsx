@@ -1,0 +1,35 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Payment } from '#shared/contract/payment.ts';
+import { usePaymentWords } from './usePaymentWords.ts';
+import { useRefund } from './useRefund.ts';
+
+/** One refund that failed: whose, how much, what the provider said. It was asked about before, so it is tried at once. */
+export function FailedRefund({ payment }: { payment: Payment }) {
+  const translate = useTranslate();
+  const { amount, name } = usePaymentWords(payment);
+  const { refund, isPending } = useRefund(payment);
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>
+          {amount} · {name}
+        </strong>
+        <br />
+        {payment.last_error}
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isPending}
+        aria-label={translate('payments.retry_of', { amount, name })}
+        onClick={() => refund()}
+        sx={{ color: 'inherit', borderColor: 'currentColor' }}
+      >
+        {translate('error.retry')}
+      </Button>
+    </Box>
+  );
+}
+
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1, '& + &': { borderTop: 1, borderTopColor: 'divider' } } as const;

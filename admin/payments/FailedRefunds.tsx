@@ -1,0 +1,30 @@
+import { Alert, AlertTitle, Box } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Payment } from '#shared/contract/payment.ts';
+import { FailedRefund } from './FailedRefund.tsx';
+
+/** So many are shown here; with those that come after them done, the next ones. */
+const FAILED = { filter: { status: 'refund_failed' }, pagination: { page: 1, perPage: 10 }, sort: { field: 'creation_date', order: 'DESC' } } as const;
+
+/** One that is tried again may fail again. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Refunds that the provider would not make: how many, why, and another try for each. Nothing where there are none. */
+export function FailedRefunds() {
+  const translate = useTranslate();
+  const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: LOOK_AGAIN_MS });
+  if (data.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle component="h2" sx={{ fontSize: '1rem', fontWeight: 700 }}>
+        {translate('payments.failed', { smart_count: total })}
+      </AlertTitle>
+      {translate('payments.failed_text')}
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {data.map((payment) => (
+          <FailedRefund key={payment.id} payment={payment} />
+        ))}
+      </Box>
+    </Alert>
+  );
+}

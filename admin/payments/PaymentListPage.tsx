@@ -1,0 +1,43 @@
+import { Box, Paper } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Payment } from '#shared/contract/payment.ts';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Empty } from '../resource/Empty.tsx';
+import { LoadMore } from '../resource/LoadMore.tsx';
+import { onceEach } from '../resource/onceEach.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { PaymentsCsvButton } from './csv/PaymentsCsvButton.tsx';
+import { FailedRefunds } from './FailedRefunds.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { useStatusFilter } from './useStatusFilter.ts';
+
+/** What needs somebody first, then the list, to be narrowed down and taken into a spreadsheet. */
+export function PaymentListPage() {
+  const translate = useTranslate();
+  const [status] = useStatusFilter();
+  const { data, total = 0, isPending, error, refetch } = useListContext<Payment>();
+  const payments = data && onceEach(data);
+  const counts = payments && total > 0 && translate('resource.counts', { smart_count: total, showing: payments.length });
+  return (
+    <Page title={translate('tabs.payments')} subtitle={counts} actions={total > 0 && <PaymentsCsvButton status={status} />}>
+      <FailedRefunds />
+      {(status || total > 0) && <StatusFilter />}
+      {isPending && <Loading />}
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {payments?.length === 0 && <Empty text={translate(status ? 'payments.none_of' : 'payments.none')} />}
+      {payments && payments.length > 0 && (
+        <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </Box>
+        </Paper>
+      )}
+      <LoadMore />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Link } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Payment } from '#shared/contract/payment.ts';
+import { PAYMENT_RULES } from '#shared/paymentState.ts';
+import { lessonPaths } from '../lessons/paths.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { ROW } from './paymentRowStyles.ts';
+import { PaymentState } from './PaymentState.tsx';
+import { RefundButton } from './RefundButton.tsx';
+import { usePaymentWords } from './usePaymentWords.ts';
+
+/** A payment in the list; all of it leads to its lesson, but the button that sends the money back. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  const { amount, name, remarks } = usePaymentWords(payment);
+  const { status, lesson_id, lesson_date, creation_date, email } = payment;
+  return (
+    <Box component="li" sx={ROW}>
+      <Box className="who">
+        <Link component={RouterLink} to={lessonPaths.detail(lesson_id)} underline="none" color="textPrimary">
+          {name}
+        </Link>
+        {email && email !== name && <span>{email}</span>}
+        <span>{translate('payments.lesson_of', { date: clock.shortMoment(lesson_date) })}</span>
+      </Box>
+      <Box className="amount">{amount}</Box>
+      <Box className="state">
+        <PaymentState status={status} />
+        {remarks.map((remark) => (
+          <span key={remark}>{remark}</span>
+        ))}
+      </Box>
+      <Box className="date">
+        {clock.shortDate(creation_date)}, {clock.time(creation_date)}
+      </Box>
+      <Box className="action">{PAYMENT_RULES[status].isRefundable && <RefundButton payment={payment} />}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+/** A row of five parts: a line where there is room, two on a tablet, three on a phone. */
+export const ROW = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1fr) auto', md: 'minmax(0, 1.3fr) 6.5rem minmax(0, 1fr) 10rem 7.5rem' },
+  gridTemplateAreas: { xs: '"who amount" "state action" "date action"', sm: '"who state amount" "date state action"', md: '"who amount state date action"' },
+  columnGap: 2.5,
+  rowGap: 0.75,
+  alignItems: 'start',
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  '& + &': { borderTop: 1, borderTopColor: 'divider' },
+  '&:hover': { bgcolor: 'action.hover' },
+  '& .who': { gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .who > span, & .state > span:not(.MuiChip-root), & .date': { display: 'block', fontSize: '0.875rem', color: 'text.secondary' },
+  '& a': { display: 'block', fontWeight: 600 },
+  // All of the row leads to the lesson.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
+  '& .amount': { gridArea: 'amount', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& .state': { gridArea: 'state', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .date': { gridArea: 'date' },
+  '& .action': { gridArea: 'action', alignSelf: { xs: 'end', md: 'center' }, textAlign: 'right', '& button': { position: 'relative' } },
+} as const;

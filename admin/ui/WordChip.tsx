@@ -1,0 +1,15 @@
+import { Chip } from '@mui/material';
+
+/** A state in a word and a colour of the theme. A long word wraps on the smallest phones. */
+export function WordChip({ label, color }: { label: string; color: string }) {
+  return <Chip component="span" size="small" variant="outlined" label={label} sx={{ ...CHIP, color }} />;
+}
+
+const CHIP = {
+  height: 'auto',
+  minHeight: 24,
+  borderColor: 'currentColor',
+  borderRadius: '8px',
+  fontWeight: 600,
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+} as const;

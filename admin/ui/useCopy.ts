@@ -1,0 +1,14 @@
+import { useNotify } from 'react-admin';
+import { copyText } from './copyText.ts';
+import { useFlash } from './useFlash.ts';
+
+/** How to copy a text, and whether that has just been done; a failure is said in a notice. */
+export function useCopy(text: string): [isCopied: boolean, copy: () => Promise<void>] {
+  const notify = useNotify();
+  const [isCopied, sayCopied] = useFlash(2000);
+  const copy = async () => {
+    if (await copyText(text)) sayCopied();
+    else notify('copy.failed', { type: 'error' });
+  };
+  return [isCopied, copy];
+}

@@ -1,0 +1,22 @@
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import type { Db } from '../db/connect.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
+import { findPaymentOfBooking } from '../payments/payments.queries.ts';
+import { Refused } from '../refused.ts';
+import { findBooking } from './bookings.queries.ts';
+
+/**
+ * A booking for whoever holds its link, with its lesson and its payment.
+ *
+ * @param id as it came; one that cannot be an id belongs to nobody
+ * @throws Refused `booking_not_found`
+ */
+export async function bookingDetail(db: Db, tenant: { id: number }, id: string, now: Date): Promise<BookingDetail> {
+  const booking = SECRET_ID.test(id) ? await findBooking(db, tenant, id, now) : undefined;
+  const [lesson, payment] = booking
+    ? await Promise.all([findLesson(db, tenant, booking.lesson_id, now), findPaymentOfBooking(db, tenant, booking.id)])
+    : [];
+  if (!booking || !lesson) throw new Refused('booking_not_found');
+  return { ...booking, lesson, payment: payment ?? null };
+}

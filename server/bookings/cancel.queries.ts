@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { givePlacesBack, lockBooking, setBooking } from './holds.queries.ts';
+
+type OfTenant = { id: number };
+
+/** Which booking, by whom, and does the money of a paid one go back? */
+export type Cancelling = { id: string; by: 'holder' | 'admin'; refund: boolean; now: Date };
+
+/**
+ * Cancels a live booking, gives its places back, sends its money on the way back where that is due and queues its mail, in
+ * one transaction. Whoever cancels second finds nothing to do, so the places come back once. A payment page that is
+ * still open is ended by a job.
+ *
+ * @param by `holder`: only until the lesson starts; `admin`: at any time
+ * @returns whether it was cancelled now
+ */
+export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refund, now }: Cancelling): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, tenant, id, now);
+    if (!locked) return false;
+    const { booking, lesson } = locked;
+    const isHeld = booking.status === 'awaiting_payment';
+    if (booking.status !== 'booked' && !isHeld) return false;
+    if (by === 'holder' && new Date(lesson.date) <= now) return false;
+    await setBooking(tx, tenant, id, { status: 'cancelled', hold_until: null, ...(refund ? { stripe_session_id: null } : {}) });
+    await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
+    const at = sql`${now.toISOString()}::timestamptz`;
+    await sql`
+      with refunding as (
+        update payments set status = 'refund_due', refund_reason = 'cancelled', refund_attempt = refund_attempt + 1
+        where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'paid' and ${refund}::boolean
+        returning tenant_id, id
+      ), mailed as (
+        insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
+        select ${tenant.id}::integer, 'booking_cancelled', ${booking.email}, ${booking.lang}, ${id}::uuid, ${at}
+        where ${booking.email}::text is not null and not ${isHeld}::boolean
+        returning tenant_id, id
+      ), queued as (
+        select add_mail_job(tenant_id, id) from mailed
+        union all select add_refund_job(tenant_id, id) from refunding
+        union all select add_payment_check_job(tenant_id, id, ${at}) from payments
+          where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'open'
+      )
+      select count(*) from queued`.execute(tx);
+    return true;
+  });
+}

@@ -1,0 +1,57 @@
+import type { TaskList } from 'graphile-worker';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { isUnsettled } from '#shared/paymentState.ts';
+import { findBooking } from '../bookings/bookings.queries.ts';
+import type { Database, Db } from '../db/connect.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import { handleEvent } from './handleEvent.ts';
+import { findPayment, updatePayment } from './payments.queries.ts';
+import type { PaymentProvider } from './provider.ts';
+import { noteFailedRefund, refundPayment } from './refundPayment.ts';
+import { endPayment, refOf, settlePayment } from './settlePayment.ts';
+
+type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
+type Payload = { tenant_id: number; payment_id: string };
+
+/** The jobs of payments: what providers told, money to be sent back, pages that nobody has told of. */
+export function paymentTasks({ database, directory, provider, now }: Parts): TaskList {
+  async function schoolOf({ tenant_id }: Payload): Promise<{ db: Db; tenant: Tenant; provider: PaymentProvider }> {
+    const tenant = (await directory.current()).tenants.find(({ id }) => id === tenant_id);
+    if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
+    if (!provider) throw new Error('no payment provider is configured: STRIPE_SECRET_KEY is missing');
+    return { db: database.forTenant(tenant), tenant, provider };
+  }
+
+  return {
+    async handle_payment_event(payload) {
+      if (!provider) throw new Error('no payment provider is configured: STRIPE_SECRET_KEY is missing');
+      await handleEvent({ database, provider }, (payload as { event_id: string }).event_id, now());
+    },
+
+    async refund_payment(payload, { job }) {
+      const { payment_id } = payload as Payload;
+      const school = await schoolOf(payload as Payload);
+      try {
+        await refundPayment(school.db, school.tenant, school.provider, payment_id, now());
+      } catch (error) {
+        const isLast = job.attempts >= job.max_attempts;
+        if (isLast) await noteFailedRefund(school.db, school.tenant, payment_id, String(error));
+        else await updatePayment(school.db, school.tenant, payment_id, { last_error: String(error).slice(0, 500) });
+        throw error;
+      }
+    },
+
+    async check_payment(payload) {
+      const { db, tenant, provider: ours } = await schoolOf(payload as Payload);
+      const payment = await findPayment(db, tenant, (payload as Payload).payment_id);
+      if (!payment || !isUnsettled(payment.status)) return;
+      const booking = await findBooking(db, tenant, payment.booking_id, now());
+      const isOver = new Date(payment.expires_at) <= now() || booking?.status === 'cancelled';
+      const ref = refOf(tenant, payment);
+      if (isOver && ref) await ours.expireSession(ref);
+      const settled = await settlePayment(db, tenant, ours, payment, now());
+      // Never got as far as a page: nobody can have paid there.
+      if (settled === 'unknown' && isOver) await endPayment(db, tenant, payment.id, 'expired');
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely';
+import type { Payment, PaymentOfBooking } from '#shared/contract/payment.ts';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ListRequest } from '../listQuery.ts';
+
+type OfTenant = { id: number };
+
+/** A payment as it is stored. */
+export type StoredPayment = Selectable<Tables['payments']>;
+
+/** What can be changed of one. */
+export type PaymentChange = Partial<
+  Pick<
+    StoredPayment,
+    | 'session_id' | 'url' | 'status' | 'provider_payment_id' | 'refund_reason' | 'refund_id' | 'refund_attempt' | 'amount_refunded'
+    | 'disputed_at' | 'last_error' | 'paid_at' | 'refunded_at'
+  >
+>;
+
+/** One payment, or nothing where it is not there or another school's. */
+export async function findPayment(db: Db, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
+  return db.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** The same, for the rest of a transaction; its booking is locked before (`lockBooking`). */
+export async function lockPayment(tx: Tx, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
+  return tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** The payment pages of a booking that may still be used or just have been, the newest first. */
+export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredPayment[]> {
+  return db
+    .selectFrom('payments')
+    .where('tenant_id', '=', tenant.id)
+    .where('booking_id', '=', booking_id)
+    .where('status', '=', 'open')
+    .selectAll()
+    .orderBy('creation_date', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/**
+ * What the holders of these bookings may know of their payments, by booking: of each the one that has or had the money, else
+ * the newest.
+ */
+export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, PaymentOfBooking>> {
+  const payments = await db
+    .selectFrom('payments')
+    .where('tenant_id', '=', tenant.id)
+    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
+    .distinctOn('booking_id')
+    .select(['booking_id', 'status', 'amount', 'refund_reason'])
+    .orderBy('booking_id')
+    .orderBy(sql`status = 'paid'`, 'desc')
+    .orderBy(sql`paid_at is not null`, 'desc')
+    .orderBy('creation_date', 'desc')
+    .execute();
+  return new Map(payments.map(({ booking_id, ...payment }) => [booking_id, payment]));
+}
+
+/** The same of one booking. */
+export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentOfBooking | undefined> {
+  return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
+}
+
+/** Notes a payment page that is about to be made, and has it looked at when it is over, should nobody tell of it before. */
+export async function insertPayment(
+  tx: Tx,
+  tenant: OfTenant,
+  payment: Pick<StoredPayment, 'id' | 'booking_id' | 'provider' | 'account' | 'return_to' | 'amount' | 'creation_date' | 'expires_at'>,
+  checkAt: Date,
+): Promise<StoredPayment> {
+  const inserted = await tx
+    .insertInto('payments')
+    .values({ tenant_id: tenant.id, ...payment, session_id: null, url: null, ...NOTHING_YET })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql`select add_payment_check_job(${tenant.id}, ${payment.id}, ${checkAt.toISOString()}::timestamptz)`.execute(tx);
+  return inserted;
+}
+
+const NOTHING_YET = {
+  ...{ provider_payment_id: null, refund_reason: null, refund_id: null, disputed_at: null },
+  ...{ last_error: null, paid_at: null, refunded_at: null },
+} as const;
+
+/** Changes a payment. */
+export async function updatePayment(db: Db, tenant: OfTenant, id: string, change: PaymentChange): Promise<void> {
+  await db.updateTable('payments').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** Queues the sending back of a payment's money. */
+export async function queueRefund(tx: Tx, tenant: OfTenant, id: string): Promise<void> {
+  await sql`select add_refund_job(${tenant.id}, ${id})`.execute(tx);
+}
+
+/** A page of payments with what of their bookings an admin looks for, and how many there are in all. */
+export async function listPayments(
+  db: Db,
+  tenant: OfTenant,
+  { sort, start, limit, filter }: ListRequest,
+): Promise<{ rows: Payment[]; total: number }> {
+  const { ref } = db.dynamic;
+  let matching = db
+    .selectFrom('payments')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.tenant_id', '=', 'payments.tenant_id').onRef('bookings.id', '=', 'payments.booking_id'),
+    )
+    .innerJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .where('payments.tenant_id', '=', tenant.id);
+  for (const [field, values] of Object.entries(filter)) {
+    // What is no id belongs to nobody.
+    const texts = values.map(String);
+    const wanted = field === 'status' ? sql`any(${texts}::text[])` : sql`any(${texts.filter((text) => SECRET_ID.test(text))}::uuid[])`;
+    matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);
+  }
+  const page = matching
+    .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount', 'currency', 'payments.status'])
+    .select(['refund_reason', 'amount_refunded', 'disputed_at', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
+    .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'bookings.email', 'bookings.phone'])
+    .select(sql<string>`coalesce(bookings.data::jsonb -> 0 ->> 'name', '')`.as('name'))
+    .orderBy(ref<'payments.creation_date'>(`payments.${sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy('payments.id')
+    .offset(start)
+    .limit(limit);
+  const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
+  const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows, total: counted.total };
+}

@@ -1,0 +1,12 @@
+/** What no card payment can be below, in hundredths of a euro: Stripe's minimum. */
+export const LEAST_PAYMENT = 50;
+
+/**
+ * Can people pay at this school's pages? The one place that says so, for the site's 'Pay now', the mails' pay link and the
+ * server itself: the school wants it (`enable_payments`), and the server has somebody to take the money.
+ *
+ * @param isAvailable is a payment provider configured? Pages carry it as `payments`
+ */
+export function takesPayments({ enable_payments }: { enable_payments?: string }, isAvailable: boolean): boolean {
+  return isAvailable && enable_payments === '1';
+}

@@ -1,0 +1,27 @@
+import { bookingState } from '#shared/bookingState.ts';
+import type { PaymentStatus } from '#shared/contract/payment.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useWords, type MessageKey } from '../i18n.ts';
+import { useNow } from '../ui/page.tsx';
+import type { BookingAsKnown } from './useAmount.ts';
+
+const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
+  refund_due: '{{amount}} is on its way back to your card. It can take a few days until your bank shows it.',
+  refunded: '{{amount}} has been sent back to your card. It can take a few days until your bank shows it.',
+  refund_failed: 'Sending {{amount}} back has not worked yet. The school is seeing to it.',
+};
+
+/** What becomes of the money of a booking that has been paid once; nothing where there is nothing to say. */
+export function RefundNote({ booking }: { booking: BookingAsKnown }) {
+  const { say, lang } = useWords();
+  const now = useNow();
+  if (!booking.payment) return null;
+  const { status, amount } = booking.payment;
+  const isKept = status === 'paid' && bookingState(booking, now) === 'cancelled';
+  const says = isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : SAYS[status];
+  return says ? (
+    <p className="notice" suppressHydrationWarning>
+      {say(says, { amount: formatMoney(amount, lang) })}
+    </p>
+  ) : null;
+}
