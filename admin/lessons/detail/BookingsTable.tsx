@@ -34,13 +34,13 @@ export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson
             <Fragment key={booking.id}>
               <TableRow sx={hasNotes(booking) ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
                 <TableCell>{index + 1}</TableCell>
-                <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
+                <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
                   <EmailLink email={booking.email} />
                 </TableCell>
                 <TableCell>
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
-                <TableCell sx={{ fontWeight: 600, width: '30%', minWidth: 180, overflowWrap: 'anywhere' }}>
+                <TableCell sx={{ fontWeight: 600, width: '22%', minWidth: 180, overflowWrap: 'anywhere' }}>
                   <People booking={booking} />
                 </TableCell>
                 <TableCell>
