@@ -38,7 +38,8 @@ import { waitForSignIn } from './waitForSignIn.ts';
  * react-admin signs out right behind it, and would do so again and again until the sign-in page is there.
  */
 export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
-  const queryClient = new QueryClient();
+  // Without a network it is said that the server cannot be reached. Waiting for one would send later what was discarded meanwhile.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } } });
   const session = createSession(tenant.api_base);
   const access = createAccess(session, queryClient);
   const screens = (

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { SkipNavigationButton, usePermissions } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { Permissions } from '../authProvider.ts';
 import { Loading } from './Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -11,6 +13,7 @@ import { TopBar } from './TopBar.tsx';
 /** Every screen but the sign-in: top bar, tab bar and, below them, the page. For admins only; the server is sure of it. */
 export function Layout({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions<Permissions>();
+  const { pathname } = useLocation();
   const isVisitor = permissions === 'visitor';
   return (
     <>
@@ -23,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isVisitor && <TabBar />}
       </Box>
       <Box component="main" id="main-content" sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
-        <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : children}</Suspense>
+        <ScreenBoundary path={pathname}>
+          <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : children}</Suspense>
+        </ScreenBoundary>
       </Box>
       <SignInAgain />
     </>

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTenant } from '../tenant/TenantContext.tsx';
 
 type Props = {
@@ -12,16 +13,30 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a screen: its title, on the page and in the browser's tab, its actions, its content. */
+/** React Router's name for the address that the browser came with. */
+const FIRST = 'default';
+
+/**
+ * The frame of a screen: its title, on the page and in the browser's tab, its actions, its content. Who comes from another
+ * screen by something that went with it goes on reading at the title.
+ */
 export function Page({ title, subtitle, back, actions, children }: Props) {
   const { name } = useTenant();
+  const { key } = useLocation();
+  const isFirst = useRef(key === FIRST);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <title>{`${title} · ${name}`}</title>
       {back}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}>
         <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
+          <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
+            {title}
+          </Typography>
           {subtitle && (
             <Typography color="textSecondary" sx={{ mt: 0.75 }}>
               {subtitle}

@@ -9,10 +9,14 @@ type Screen = () => ReactNode;
 /**
  * A screen that is loaded when it is first shown.
  *
+ * @throws 'error.unreachable' in the reader's place where its files do not come
  * @param load its module; `name` is the component it exports
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): LazyExoticComponent<Screen> {
-  return lazy(async () => ({ default: (await load())[name] as Screen }));
+  const unreachable = (cause: unknown) => {
+    throw new Error('error.unreachable', { cause });
+  };
+  return lazy(async () => ({ default: (await load().catch(unreachable))[name] as Screen }));
 }
 
 /**

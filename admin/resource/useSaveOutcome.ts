@@ -1,5 +1,6 @@
 import { type HttpError, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { useAccess } from '../layout/AccessContext.tsx';
 import { useIsHere } from '../ui/useIsHere.ts';
 
 /**
@@ -15,18 +16,24 @@ export function useSaveOutcome(done: 'created' | 'updated', onChangedMeanwhile?:
   const translate = useTranslate();
   const redirect = useRedirect();
   const resource = useResourceContext()!;
+  const access = useAccess();
   const isHere = useIsHere();
 
   const onSuccess = ({ id }: RaRecord) => {
     const said = translate(`ra.notification.${done}`, { smart_count: 1 });
     notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: said } });
-    if (isHere.current) redirect('list', resource, id);
+    if (isHere()) redirect('list', resource, id);
   };
   const onError = (error: unknown) => {
-    const { message, body } = error as HttpError;
+    const { status, message, body } = error as HttpError;
     const { code, errors } = (body ?? {}) as Partial<ErrorAnswer>;
-    if (isHere.current && onChangedMeanwhile && code === 'changed_meanwhile') return onChangedMeanwhile();
-    if (!isHere.current || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
+    if (isHere() && onChangedMeanwhile && code === 'changed_meanwhile') return onChangedMeanwhile();
+    if (status === 401) void sayUnsaved();
+    if (!isHere() || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
+  };
+  /** What is asked over the page is only the password; that the save has to be pressed again is said once it was given. */
+  const sayUnsaved = async () => {
+    if ((await access.isKept()) && (await access.isIn())) notify('session_ended.unsaved', { type: 'warning' });
   };
   return { onSuccess, onError };
 }

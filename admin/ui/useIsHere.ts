@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the screen that calls it is still shown, for what is answered late. */
-export function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(true);
+/** Tells whether the screen that calls it is still the one of the address, for what is answered late. */
+export function useIsHere(): () => boolean {
+  // The address is another one before the screen is: that one's files may still be on their way.
+  const address = useRef<string>(undefined);
   useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
+    address.current = location.pathname;
+    return () => void (address.current = undefined);
   }, []);
-  return isHere;
+  return useCallback(() => address.current === location.pathname, []);
 }

@@ -59,7 +59,19 @@ describe('manual add', () => {
     expect(await phone.getByLabel('Name').inputValue()).toBe('');
     expect(await phone.getByLabel('Number of participants').inputValue()).toBe('1');
     await expect.poll(() => phone.getByRole('textbox', { name: 'Phone' }).evaluate((field) => field === document.activeElement)).toBe(true);
-    await phone.getByText('Booked · Manual').waitFor();
+    await phone.getByText('Booked · Added by hand').waitFor();
+
+    // Who types on while the last one is on its way loses nothing of it.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await phone.route('**/bookings', async (route) => promise.then(() => route.continue()), { times: 1 });
+    await phone.getByLabel('Name').fill('Rita');
+    const sent = phone.waitForRequest('**/bookings');
+    await add.click();
+    await sent;
+    await phone.getByLabel('Name').fill('Zoë');
+    resolve();
+    await phone.getByText('Added: Rita').waitFor();
+    expect(await phone.getByLabel('Name').inputValue()).toBe('Zoë');
   });
 
   test('a failure says why and loses nothing that was typed', async () => {
@@ -77,9 +89,10 @@ describe('manual add', () => {
     expect(await stored(lesson)).toMatchObject({ num_bookings: 1, bookingData: [{ source: 'site' }] });
     // The place that is left is seen at once, and taken.
     await phone.getByText('1 place free').waitFor();
-    await phone.getByLabel('Number of participants').selectOption('1');
+    expect(await phone.getByLabel('Number of participants').locator('option').allInnerTexts()).toEqual(['1']);
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
-    await phone.getByText('0 places free').waitFor();
+    await phone.getByText('To add somebody, raise the number of places first.').waitFor();
+    expect(await phone.getByLabel('Number of participants').count()).toBe(0);
     expect(await stored(lesson)).toMatchObject({ num_bookings: 2 });
     // Who cancels leaves the list, and is still found below it.
     await phone.getByRole('button', { name: 'Delete the booking of Rui Costa' }).click();
@@ -125,7 +138,7 @@ describe('who comes', () => {
     expect(download.suggestedFilename()).toBe(`${soon}-10-00-green-waves.csv`);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith('\uFEFF#,Name,Age,Phone,Email,Notes,Paid,Status,Source,Booked on\r\n')).toBe(true);
-    expect(text).toContain(`\r\n1,"'=cmd()",9,"'+351912345678",rui@example.com,"left-handed;\n""shy""",No,Booked,Public site,`);
+    expect(text).toContain(`\r\n1,"'=cmd()",9,+351 912 345 678,rui@example.com,"left-handed;\n""shy""",No,Booked,Public site,`);
     expect(text).toContain('\r\n1,Zoë,,');
     expect(text.match(/Public site/g)).toHaveLength(15);
   });

@@ -76,6 +76,7 @@ test('after a refusal it can be pressed again', async () => {
 
 test('who leaves during a save is not asked, is led nowhere afterwards, and hears how it went', async () => {
   expectRefusals(page, /\/api\/tags$/);
+  await page.unroute('**/api/tags');
   const leaveDuring = async (name: string, answer: 'let through' | 'refuse') => {
     await newTag(name);
     const slow = await hold('**/api/tags', answer);

@@ -50,6 +50,7 @@ test('in the middle of a form: nothing typed is lost, and it is stored after sig
   await password.fill('surf-demo');
   await page.keyboard.press('Enter');
   await question().waitFor({ state: 'detached' });
+  await page.getByText('Signed in. Your changes are not saved yet.').waitFor();
   expect(await places().inputValue()).toBe('17');
   expect(await page.getByText('Please sign in first.').count()).toBe(0);
   const create = page.getByRole('button', { name: 'Create' });

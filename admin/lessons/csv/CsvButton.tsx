@@ -14,11 +14,11 @@ export function CsvButton({ lesson, bookings, activity }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const lang = useLanguage();
-  const { timezone } = useTenant();
+  const { timezone, country } = useTenant();
   const save = async () => {
     try {
       const { participantsCsv, csvName } = await import('./participantsCsv.ts');
-      saveFile(csvName(lesson.date, timezone, activity), participantsCsv(bookings, { lang, timezone, translate }), 'text/csv;charset=utf-8');
+      saveFile(csvName(lesson.date, timezone, activity), participantsCsv(bookings, { lang, timezone, country, translate }), 'text/csv;charset=utf-8');
     } catch {
       notify('bookings.csv_failed', { type: 'error' });
     }

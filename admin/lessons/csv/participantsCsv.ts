@@ -2,6 +2,7 @@ import { participantsOf } from '#shared/booking.ts';
 import { bookingState, takesPlaces } from '#shared/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
+import { readablePhone } from '#shared/phone.ts';
 import { wallClock } from '#shared/time.ts';
 import { csvText } from '../../ui/csvText.ts';
 
@@ -9,11 +10,13 @@ import { csvText } from '../../ui/csvText.ts';
 export type CsvWords = {
   lang: Language;
   timezone: string;
+  /** The school's. */
+  country: string;
   translate: (key: string) => string;
 };
 
 /** Who comes to a lesson for a spreadsheet, a row each, those of a booking with the same number. */
-export function participantsCsv(bookings: readonly Booking[], { lang, timezone, translate }: CsvWords): string {
+export function participantsCsv(bookings: readonly Booking[], { lang, timezone, country, translate }: CsvWords): string {
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
   const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
@@ -23,7 +26,8 @@ export function participantsCsv(bookings: readonly Booking[], { lang, timezone, 
     const { phone, email, notes, status, source, creation_date } = booking;
     const { date, time } = wallClock(new Date(creation_date), timezone);
     const isPaid = translate(bookingState(booking, new Date()) === 'paid' ? 'ra.boolean.true' : 'ra.boolean.false');
-    return [phone, email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
+    // In groups it stays as it is; of digits alone spreadsheets make a number in powers of ten.
+    return [readablePhone(phone, country), email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
   }
 }
 

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Deletes a lesson, after saying how many people it concerns. */
+/** Deletes a lesson that nobody has booked; of another it says how many people have. */
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -30,7 +30,8 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       },
     },
   );
-  const key = lesson.num_bookings > 0 ? 'lessons.delete_explained' : 'lessons.delete_unbooked';
+  const isBooked = lesson.num_bookings > 0;
+  const key = isBooked ? 'lessons.delete_explained' : 'lessons.delete_unbooked';
 
   return (
     <>
@@ -48,11 +49,11 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
-        title={translate('lessons.delete_question')}
+        title={translate(isBooked ? 'resource.not_yet' : 'lessons.delete_question')}
         text={translate(key, { smart_count: lesson.num_bookings })}
         confirm={translate('ra.action.delete')}
-        keep={translate('lessons.keep')}
-        onConfirm={() => void remove()}
+        keep={translate(isBooked ? 'ra.action.close' : 'lessons.keep')}
+        onConfirm={isBooked ? undefined : () => void remove()}
         onClose={() => setOpen(false)}
       />
     </>

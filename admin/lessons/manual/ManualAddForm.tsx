@@ -8,6 +8,7 @@ import { freePlaces } from '#shared/lessonState.ts';
 import type { Problem } from '#shared/problems.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
+import { NoWalkIn } from './NoWalkIn.tsx';
 import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
@@ -20,19 +21,28 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   const notify = useNotify();
   const { timezone } = useTenant();
   const first = useRef<HTMLInputElement>(null);
-  const [walkIn, setWalkIn] = useState(EMPTY);
+  const [typed, setTyped] = useState(EMPTY);
+  const latest = useRef(EMPTY);
   const { add, isPending, problems, reason } = useManualAdd(lesson);
   const closed = whyNoWalkIn(lesson, 1, new Date(), timezone);
+  const places = freePlaces(lesson);
+  const walkIn = { ...typed, count: Math.min(typed.count, places) };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+    const sent = latest.current;
     const isAdded = await add(walkIn);
     refetch();
     if (!isAdded) return;
     notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
-    setWalkIn(EMPTY);
-    first.current?.focus();
+    // The next person may be half typed by now.
+    if (latest.current === sent) first.current?.focus();
+    change(withoutSent(latest.current, sent));
+  };
+  const change = (part: Partial<WalkIn>) => {
+    latest.current = { ...latest.current, ...part };
+    setTyped(latest.current);
   };
   const said = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
   const field = (name: keyof WalkIn, problem: Problem | undefined) => ({
@@ -41,15 +51,11 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
     error: problem !== undefined,
     helperText: said(problem),
   });
-  const free = translate('bookings.manual.free', { smart_count: freePlaces(lesson) });
+  const free = translate('bookings.manual.free', { smart_count: places });
 
+  if (closed) return <NoWalkIn id={id} lesson={lesson} why={closed} />;
   return (
     <Paper id={id} component="form" noValidate variant="outlined" aria-label={translate('bookings.manual.title')} onSubmit={(event) => void submit(event)} sx={FORM}>
-      {closed && !reason && (
-        <Alert severity="info" sx={WIDE}>
-          {translate(`refusal.${closed}`)}
-        </Alert>
-      )}
       <TextField
         {...field('phone', problems.phone)}
         type="tel"
@@ -57,7 +63,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
         autoFocus
         inputRef={first}
         value={walkIn.phone}
-        onChange={({ target }) => setWalkIn({ ...walkIn, phone: target.value })}
+        onChange={({ target }) => change({ phone: target.value })}
         slotProps={{ htmlInput: { maxLength: 30 } }}
       />
       <TextField
@@ -65,7 +71,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
         autoComplete="off"
         required
         value={walkIn.name}
-        onChange={({ target }) => setWalkIn({ ...walkIn, name: target.value })}
+        onChange={({ target }) => change({ name: target.value })}
         slotProps={{ htmlInput: { maxLength: BOOKING_LIMITS.name } }}
       />
       <TextField
@@ -73,10 +79,10 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
         helperText={said(problems.users) ?? free}
         select
         value={walkIn.count}
-        onChange={({ target }) => setWalkIn({ ...walkIn, count: Number(target.value) })}
+        onChange={({ target }) => change({ count: Number(target.value) })}
         slotProps={{ select: { native: true } }}
       >
-        {MANUAL_PARTICIPANTS.choices.map((count) => (
+        {MANUAL_PARTICIPANTS.choices.filter((count) => count <= places).map((count) => (
           <option key={count}>{count}</option>
         ))}
       </TextField>
@@ -91,6 +97,12 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
       )}
     </Paper>
   );
+}
+
+/** What is still to be sent of what stands in the form. */
+function withoutSent(typed: WalkIn, sent: WalkIn): WalkIn {
+  const { phone, name, count } = typed;
+  return { phone: phone === sent.phone ? EMPTY.phone : phone, name: name === sent.name ? EMPTY.name : name, count: count === sent.count ? EMPTY.count : count };
 }
 
 const FORM = {

@@ -59,6 +59,7 @@ export const core: typeof English.core = {
   session_ended: {
     title: 'Deine Sitzung ist abgelaufen',
     text: 'Melde dich an, um weiterzumachen. Was du eingegeben hast, bleibt erhalten.',
+    unsaved: 'Angemeldet. Deine Änderungen sind noch nicht gespeichert.',
   },
   leaving: {
     question: 'Seite verlassen, ohne zu speichern?',

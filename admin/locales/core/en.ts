@@ -57,6 +57,7 @@ export const core = {
   session_ended: {
     title: 'Your session has ended',
     text: 'Sign in to go on; nothing you typed is lost.',
+    unsaved: 'Signed in. Your changes are not saved yet.',
   },
   leaving: {
     question: 'Leave without saving?',

@@ -59,6 +59,7 @@ export const core: typeof English.core = {
   session_ended: {
     title: 'Tu sesión ha terminado',
     text: 'Inicia sesión para seguir; no se pierde nada de lo que has escrito.',
+    unsaved: 'Has iniciado sesión. Tus cambios aún no están guardados.',
   },
   leaving: {
     question: '¿Salir sin guardar?',

@@ -59,6 +59,7 @@ export const core: typeof English.core = {
   session_ended: {
     title: 'Votre session a expiré',
     text: 'Connectez-vous pour continuer ; rien de ce que vous avez saisi n’est perdu.',
+    unsaved: 'Vous êtes connecté. Vos modifications ne sont pas encore enregistrées.',
   },
   leaving: {
     question: 'Quitter sans enregistrer ?',

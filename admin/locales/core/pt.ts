@@ -59,6 +59,7 @@ export const core: typeof English.core = {
   session_ended: {
     title: 'A tua sessão terminou',
     text: 'Inicia sessão para continuar; nada do que escreveste se perde.',
+    unsaved: 'Sessão iniciada. As tuas alterações ainda não estão guardadas.',
   },
   leaving: {
     question: 'Sair sem guardar?',

@@ -89,6 +89,7 @@ export const bookings: typeof English.bookings = {
     name: 'Name',
     count: 'Anzahl der Personen',
     free: '%{smart_count} Platz frei |||| %{smart_count} Plätze frei',
+    full: 'Um noch jemanden einzutragen, erhöhe zuerst die Zahl der Plätze.',
     add: 'Eintragen',
     added: 'Eingetragen: %{name}',
     failed: 'Das Eintragen hat nicht geklappt',

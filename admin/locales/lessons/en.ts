@@ -87,6 +87,7 @@ export const bookings = {
     name: 'Name',
     count: 'Number of participants',
     free: '%{smart_count} place free |||| %{smart_count} places free',
+    full: 'To add somebody, raise the number of places first.',
     add: 'Add',
     added: 'Added: %{name}',
     failed: 'failure',

@@ -89,6 +89,7 @@ export const bookings: typeof English.bookings = {
     name: 'Nombre',
     count: 'Número de participantes',
     free: '%{smart_count} plaza libre |||| %{smart_count} plazas libres',
+    full: 'Para añadir a alguien, aumenta primero el número de plazas.',
     add: 'Añadir',
     added: 'Añadido: %{name}',
     failed: 'No se ha podido añadir',

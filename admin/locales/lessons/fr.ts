@@ -89,6 +89,7 @@ export const bookings: typeof English.bookings = {
     name: 'Nom',
     count: 'Nombre de participants',
     free: '%{smart_count} place libre |||| %{smart_count} places libres',
+    full: 'Pour ajouter quelqu’un, augmentez d’abord le nombre de places.',
     add: 'Ajouter',
     added: 'Ajouté : %{name}',
     failed: 'L’ajout a échoué',

@@ -89,6 +89,7 @@ export const bookings: typeof English.bookings = {
     name: 'Nome',
     count: 'Número de participantes',
     free: '%{smart_count} lugar livre |||| %{smart_count} lugares livres',
+    full: 'Para adicionares alguém, aumenta primeiro o número de lugares.',
     add: 'Adicionar',
     added: 'Adicionado: %{name}',
     failed: 'Não foi possível adicionar',
