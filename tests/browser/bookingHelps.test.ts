@@ -108,7 +108,7 @@ test.each(SIZES)('the booking’s page says when, where, who and how much; on pa
   await bookOne(page);
   await page.getByRole('link', { name: 'Manage your booking' }).click();
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
-  await page.getByText('To pay at the school').waitFor();
+  await page.getByText('Still to pay').waitFor();
   await page.getByRole('heading', { name: 'What happens next' }).waitFor();
   await expectGoodScreen(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -101,7 +101,7 @@ test('the snippet on a page of another site books a lesson in a browser that blo
   expect(await whatIsKept(schoolFrame(page))).toEqual(['SecurityError', 'SecurityError', '']);
 
   await dialog.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/bookings'));
   await bookOne(dialog);
   await dialog.getByText('Submitted, please check your email.').waitFor();
   expect((await sent).postDataJSON()).toMatchObject({ source: 'widget', email: 'ines@example.com' });
@@ -390,7 +390,7 @@ test('whoever came by the QR code books as such, a reload between', async () => 
   await page.getByLabel('E-Mail').fill('ines@example.com');
   await page.getByLabel('Handy').fill('912 345 678');
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/bookings'));
   await page.getByRole('button', { name: 'Später bezahlen' }).click();
   expect(await (await (await sent).response())!.json()).toMatchObject({ source: 'qr' });
 });

@@ -158,13 +158,13 @@ test('a booking to be paid later is paid by the link of its mail; a held one sho
   const lesson = await lessonWithRoom(page);
   const { id } = await book(page, lesson, 'later');
   await page.goto(`/booking/${id}?lang=en&pay=1`);
-  await expect.poll(() => page.getByRole('button', { name: 'Pay now €35' }).evaluate((button) => button.getBoundingClientRect().bottom < window.innerHeight)).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^Pay now/ }).evaluate((button) => button.getBoundingClientRect().bottom < window.innerHeight)).toBe(true);
   await expectGoodScreen(page);
-  await press(page, 'Pay now €35');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
   await press(page, 'Cancel and go back');
   await page.getByRole('link', { name: 'Back to your booking' }).click();
-  await press(page, 'Pay now €35');
-  await press(page, 'Pay €35');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay €/ }).click();
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   expect((await bookingNow(page, id)).stripe_session_id).not.toBeNull();
 
@@ -179,16 +179,16 @@ test('shortly before the lesson, the page says before it is cancelled that the m
   const lesson = await lessonWithRoom(page);
   const { id } = await book(page, lesson, 'later');
   await page.goto(`/booking/${id}?lang=en`);
-  await press(page, 'Pay now €35');
-  await press(page, 'Pay €35');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay €/ }).click();
   await page.getByRole('link', { name: 'Manage your booking' }).waitFor();
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   await journey.withDatabase(({ owner }) => owner.updateTable('lessons').set({ date: soon }).where('id', '=', lesson.id).execute());
   await page.goto(`/booking/${id}?lang=en`);
   await press(page, 'Cancel booking');
-  await page.getByRole('dialog').getByText('You do not get your €35 back').waitFor();
+  await page.getByRole('dialog').getByText(/^You do not get your €\d+ back/).waitFor();
   await press(page, 'Yes, cancel the booking');
-  await page.getByText('The €35 you paid is not refunded so shortly before the lesson.').waitFor();
+  await page.getByText(/^The €\d+ you paid is not refunded so shortly before the lesson\.$/).waitFor();
 });
 
 test('in the snippet’s frame on another site, in a browser that blocks storage there: paid at the top window, or canceled', async () => {
