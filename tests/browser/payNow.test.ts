@@ -78,6 +78,11 @@ test('two places are booked and paid: the total, the hold, the confirmation, the
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
   expect(await page.evaluate(() => localStorage.getItem('lineup.pendingBooking'))).toBeNull();
 
+  const office = await journey.admin({ viewport: DESK });
+  await office.goto(`/manage/lessons/${lesson.id}`);
+  const row = office.getByRole('row').filter({ hasText: 'Ana Silva' });
+  await row.getByRole('img', { name: 'Paid', exact: true }).waitFor();
+
   await page.getByRole('link', { name: 'Manage your booking' }).click();
   await page.getByText('Paid', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(0);
