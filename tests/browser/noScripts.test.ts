@@ -44,7 +44,10 @@ test('without scripts a booking says how to cancel it, and shows only what works
   await page.goto(`/booking/${((await answer.json()) as Booking).id}`);
   await page.getByRole('link', { name: 'Add to calendar' }).waitFor();
   expect(await notices(page)).toEqual([expect.stringContaining('Cancelling here needs JavaScript')]);
-  expect(await buttons(page)).toEqual([]);
+  // Paying is a form like any other.
+  expect(await buttons(page)).toEqual([expect.stringMatching(/^Pay now\s+€\d/)]);
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.waitForURL('**/dev/checkout/*');
 });
 
 test('a cover that cannot be had leaves the banner its ground, without the browser’s sign for a broken picture', async () => {
