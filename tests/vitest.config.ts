@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Whole servers and browsers take their time on a busy machine. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
+/** Files that take minutes: begun first, so that none of them runs alone at the end. */
+const LONG = ['everyPage', 'everyManageScreen', 'account', 'content', 'embeddedPostgres', 'paymentRace'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`)) >>> 0;
+    return files.toSorted((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId));
+  }
+}
 
 /**
  * Four projects: rules alone, the API on a real database, journeys in a real browser, and the real server under attack.
@@ -10,6 +21,7 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeo
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
