@@ -21,7 +21,7 @@ test.each([
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   const title = /^[A-Z][\w ]+, \w{3},? \d+ \w+, \d\d:\d\d – Praia Norte Surf School$/;
   await expect.poll(() => page.title()).toMatch(title);
-  expect(await canonical.count()).toBe(0);
+  await expect.poll(() => canonical.count()).toBe(0);
 
   const there = await page.title();
   await page.reload();
