@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Files that take minutes: begun first, so that none of them runs alone at the end. */
-const LONG = ['everyPage', 'everyManageScreen', 'account', 'content', 'embeddedPostgres', 'paymentRace'];
+const LONG = ['everyPage', 'embeddedPostgres', 'paymentRace'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

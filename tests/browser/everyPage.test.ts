@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Language, LANGUAGES } from '#shared/language.ts';
-import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { expectGoodScreen, expectRefusals, type Journey, startJourney, WORD_RULES } from '../support/journey.ts';
 import { openPage, type SitePage, sitePages } from '../support/sitePages.ts';
 
 /** The narrowest screen that the site promises to hold. */
@@ -16,9 +16,6 @@ afterAll(() => journey.close());
 
 /** Days of the list beyond the fourth show nothing that the first ones do not; axe would take minutes for them all. */
 const MORE_OF_THE_SAME = '.day:nth-of-type(n + 5)';
-
-/** Axe's rules about names, headings and languages. */
-const WORDS = ['button-name', 'link-name', 'label', 'image-alt', 'document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang', 'empty-heading', 'duplicate-id-aria', 'target-size'];
 
 /** How many pages are looked at side by side: while one waits for the network another is checked. */
 const SIDE_BY_SIDE = 3;
@@ -41,7 +38,7 @@ async function lookAt(site: SitePage, lang: Language): Promise<void> {
   // Only names and their lengths differ between languages: all of axe in two of them, one with long words, and in the others
   // what words can do wrong.
   if (lang !== 'en' && lang !== 'de') {
-    await expectGoodScreen(page, { without: MORE_OF_THE_SAME, rules: WORDS });
+    await expectGoodScreen(page, { without: MORE_OF_THE_SAME, rules: WORD_RULES });
   } else {
     await expectGoodScreen(page, { without: MORE_OF_THE_SAME });
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -146,6 +146,12 @@ function isExpected(page: Page, url: string): boolean {
 /** What of axe's checks is wanted: all of them and the whole page, unless said otherwise. */
 type Checks = { rules?: string[]; without?: string };
 
+/** Axe's rules about what words can do wrong: names, headings, languages, and room to touch. */
+export const WORD_RULES = [
+  ...['button-name', 'link-name', 'label', 'image-alt', 'document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang'],
+  ...['empty-heading', 'duplicate-id-aria', 'target-size'],
+];
+
 /** Nothing on this screen violates WCAG 2.2 AA as axe sees it, and nothing is wider than the screen. */
 export async function expectGoodScreen(page: Page, { rules, without }: Checks = {}): Promise<void> {
   // In the page itself, and without the long list of what is right: both make it several times faster.
