@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Message } from '../layout/Message.tsx';
 import { Page } from '../layout/Page.tsx';
-import { BackToLessons } from './BackToLessons.tsx';
+import { BackTo } from '../resource/BackTo.tsx';
 import { lessonPaths } from './paths.ts';
 
 type Props = { error: Error | null | undefined; onRetry: () => void };
@@ -22,7 +22,7 @@ export function LessonTrouble({ error, onRetry }: Props) {
     );
   }
   return (
-    <Page title={translate('resources.lessons.name', { smart_count: 1 })} back={<BackToLessons />}>
+    <Page title={translate('resources.lessons.name', { smart_count: 1 })} back={<BackTo list={lessonPaths.list} />}>
       <ErrorBanner error={error} onRetry={onRetry} />
     </Page>
   );

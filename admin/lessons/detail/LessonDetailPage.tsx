@@ -11,7 +11,7 @@ import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { BackToLessons } from '../BackToLessons.tsx';
+import { BackTo } from '../../resource/BackTo.tsx';
 import { lessonPaths } from '../paths.ts';
 import { StateChip } from '../StateChip.tsx';
 import { Bookings } from './Bookings.tsx';
@@ -48,7 +48,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   );
 
   return (
-    <Page title={activity?.name ?? '…'} subtitle={isWide ? when : whenAndState} back={<BackToLessons />} actions={actions}>
+    <Page title={activity?.name ?? '…'} subtitle={isWide ? when : whenAndState} back={<BackTo list={lessonPaths.list} />} actions={actions}>
       <Stack spacing={4}>
         {isWide && facts}
         {live ? (

@@ -4,7 +4,7 @@ import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { BackToLessons } from '../BackToLessons.tsx';
+import { BackTo } from '../../resource/BackTo.tsx';
 import { LessonTrouble } from '../LessonTrouble.tsx';
 import { lessonPaths } from '../paths.ts';
 import { LessonForm } from './LessonForm.tsx';
@@ -27,7 +27,7 @@ function CloneForm() {
   if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <CreateBase record={cloneOf(record, new Date(), timezone)} transform={toLessonInput} mutationOptions={outcome}>
-      <Page title={translate('lessons.clone')} back={<BackToLessons />}>
+      <Page title={translate('lessons.clone')} back={<BackTo list={lessonPaths.list} />}>
         <LessonForm submit="ra.action.clone" cancelTo={lessonPaths.detail(record.id)} />
       </Page>
     </CreateBase>

@@ -2,7 +2,7 @@ import { CreateBase, useTranslate } from 'react-admin';
 import { Page } from '../../layout/Page.tsx';
 import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { BackToLessons } from '../BackToLessons.tsx';
+import { BackTo } from '../../resource/BackTo.tsx';
 import { lessonPaths } from '../paths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
@@ -14,7 +14,7 @@ export function LessonCreate() {
   const outcome = useSaveOutcome('created');
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
-      <Page title={translate('lessons.new')} back={<BackToLessons />}>
+      <Page title={translate('lessons.new')} back={<BackTo list={lessonPaths.list} />}>
         <LessonForm defaultValues={newLesson(new Date(), timezone)} submit="ra.action.create" cancelTo={lessonPaths.list} />
       </Page>
     </CreateBase>

@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
-import { BackToLessons } from '../BackToLessons.tsx';
+import { BackTo } from '../../resource/BackTo.tsx';
 import { LessonTrouble } from '../LessonTrouble.tsx';
 import { lessonPaths } from '../paths.ts';
 import { DeleteLesson } from './DeleteLesson.tsx';
@@ -38,7 +38,7 @@ function EditForm({ notice }: { notice: ReactNode }) {
   const { record, error, refetch } = useEditContext<Lesson>();
   if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={translate('lessons.edit')} back={<BackToLessons />}>
+    <Page title={translate('lessons.edit')} back={<BackTo list={lessonPaths.list} />}>
       <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} notice={notice} remove={<DeleteLesson lesson={record} />} />
     </Page>
   );

@@ -7,7 +7,6 @@ export const lessons: typeof English.lessons = {
   from_today: 'Ab heute',
   add_new: 'Neu anlegen',
   none: 'Hier sind noch keine Kurse.',
-  back: 'Zurück',
   new: 'Neuer Kurs',
   edit: 'Kurs bearbeiten',
   clone: 'Kurs duplizieren',

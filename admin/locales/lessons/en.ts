@@ -5,7 +5,6 @@ export const lessons = {
   from_today: 'From today on',
   add_new: 'Add new',
   none: 'No lessons here yet.',
-  back: 'Back',
   new: 'New lesson',
   edit: 'Edit lesson',
   clone: 'Clone lesson',

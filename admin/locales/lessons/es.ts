@@ -7,7 +7,6 @@ export const lessons: typeof English.lessons = {
   from_today: 'De hoy en adelante',
   add_new: 'Añadir',
   none: 'Todavía no hay clases aquí.',
-  back: 'Volver',
   new: 'Clase nueva',
   edit: 'Editar clase',
   clone: 'Duplicar clase',

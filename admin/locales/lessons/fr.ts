@@ -7,7 +7,6 @@ export const lessons: typeof English.lessons = {
   from_today: 'À partir d’aujourd’hui',
   add_new: 'Ajouter',
   none: 'Pas encore de cours ici.',
-  back: 'Retour',
   new: 'Nouveau cours',
   edit: 'Modifier le cours',
   clone: 'Dupliquer le cours',

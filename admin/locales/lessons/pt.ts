@@ -7,7 +7,6 @@ export const lessons: typeof English.lessons = {
   from_today: 'De hoje em diante',
   add_new: 'Adicionar',
   none: 'Ainda não há aulas aqui.',
-  back: 'Voltar',
   new: 'Nova aula',
   edit: 'Editar aula',
   clone: 'Duplicar aula',
