@@ -4,15 +4,14 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { BadEnvironment, type Mode, readEnv } from './env.ts';
+import { tasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
-import { sendMailTask } from './mail/sendMail.ts';
 import { mailboxTransport, smtpTransport } from './mail/transport.ts';
 import { paymentProvider } from './payments/paymentProvider.ts';
-import { paymentTasks } from './payments/paymentTasks.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { socialProvider } from './social/provider.ts';
 import { tenantDirectory } from './tenants/directory.ts';
@@ -48,11 +47,8 @@ async function start(mode: Mode): Promise<void> {
     stops.unshift(() => app.close());
 
     const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();
-    const tasks = {
-      send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
-      ...paymentTasks({ database, directory, provider: payments, now }),
-    };
-    const stopWorker = await startWorker(database.ownerPool, tasks, app.log);
+    const taskList = tasks({ database, directory, config, transport, payments, now });
+    const stopWorker = await startWorker(database.ownerPool, taskList, app.log);
     stops.unshift(async () => {
       await stopWorker();
       transport.close();

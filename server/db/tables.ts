@@ -189,6 +189,11 @@ export type MailKind =
   | 'booking_paid'
   | 'money_returned'
   | 'booking_cancelled'
+  | 'lesson_cancelled'
+  | 'lesson_moved'
+  | 'lesson_reminder'
+  | 'new_booking'
+  | 'cancellation'
   | 'password_reset'
   | 'subscription_confirmation'
   | 'new_lessons';

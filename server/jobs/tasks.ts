@@ -1,0 +1,27 @@
+import type { TaskList } from 'graphile-worker';
+import type { Config } from '../app.ts';
+import type { Database } from '../db/connect.ts';
+import { sendMailTask } from '../mail/sendMail.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { paymentTasks } from '../payments/paymentTasks.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+
+/** What the jobs are done with. */
+export type WorkParts = {
+  database: Database;
+  directory: TenantDirectory;
+  config: Config;
+  transport: MailTransport;
+  /** Who takes payments, where somebody does. */
+  payments: PaymentProvider | undefined;
+  now: () => Date;
+};
+
+/** Every kind of job, by its name in the queue. */
+export function tasks({ database, directory, config, transport, payments, now }: WorkParts): TaskList {
+  return {
+    send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
+    ...paymentTasks({ database, directory, provider: payments, now }),
+  };
+}
