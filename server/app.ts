@@ -31,6 +31,7 @@ import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
@@ -141,6 +142,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   checkoutRoutes(app, database, payments);
   webhookRoutes(app, database, payments);
   subscriberRoutes(app);
+  manageSubscribersRoutes(app);
   unsubscribeRoutes(app);
   statsRoutes(app);
   notificationRoutes(app);

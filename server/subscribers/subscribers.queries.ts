@@ -29,10 +29,10 @@ export async function subscribe(db: Db, tenant: OfTenant, email: string, lang: L
 }
 
 /** Confirms a subscription; once more changes nothing. @returns it, or nothing where there is none with this id */
-export async function verifySubscriber(db: Db, tenant: OfTenant, id: string): Promise<Subscriber | undefined> {
+export async function verifySubscriber(db: Db, tenant: OfTenant, id: string, now: Date): Promise<Subscriber | undefined> {
   return db
     .updateTable('subscribers')
-    .set({ verified: true })
+    .set({ verified: true, verified_at: sql`case when verified then verified_at else ${now.toISOString()} end` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .returning(['id', 'email', 'lang', 'verified'])
@@ -45,10 +45,10 @@ export async function verifySubscriber(db: Db, tenant: OfTenant, id: string): Pr
  *
  * @returns whether there is one with this id
  */
-export async function unsubscribe(db: Db, tenant: OfTenant, id: string): Promise<boolean> {
+export async function unsubscribe(db: Db, tenant: OfTenant, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('subscribers')
-    .set({ verified: false })
+    .set({ verified: false, unsubscribed_at: sql`case when state = 'unsubscribed' then unsubscribed_at else ${now.toISOString()} end` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .returning('id')

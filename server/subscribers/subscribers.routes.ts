@@ -39,8 +39,8 @@ export function subscriberRoutes(app: App): void {
         response: { 200: Subscriber },
       },
     },
-    async ({ db, tenant, params }) => {
-      const subscriber = SECRET_ID.test(params.id) ? await verifySubscriber(db, tenant, params.id) : undefined;
+    async ({ db, tenant, params, now }) => {
+      const subscriber = SECRET_ID.test(params.id) ? await verifySubscriber(db, tenant, params.id, now) : undefined;
       if (!subscriber) throw new Refused('subscriber_not_found');
       return subscriber;
     },
