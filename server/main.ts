@@ -10,6 +10,7 @@ import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
+import { keepForgettingMailboxes } from './mail/keepForgettingMailboxes.ts';
 import { mailboxTransport, smtpTransport } from './mail/transport.ts';
 import { paymentProvider } from './payments/paymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
@@ -53,6 +54,8 @@ async function start(mode: Mode): Promise<void> {
       await stopWorker();
       transport.close();
     });
+
+    stops.unshift(keepForgettingMailboxes(database.owner, now, app.log));
 
     await app.listen({ port: env.PORT, host: env.HOST });
     await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });

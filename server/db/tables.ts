@@ -141,7 +141,7 @@ export type Tables = {
   /** The installation's own keys for push services (VAPID, RFC 8292): one row, the owner's alone. */
   push_keys: { is_only: Generated<boolean>; public_key: string; private_key: string; creation_date: Generated<Timestamp> };
   /** Mails that strangers caused a mailbox, at all schools; the application counts by the function `count_mailbox` alone. */
-  mailbox_counts: { mailbox: Buffer; purpose: string; since: Timestamp; until: Timestamp; count: number };
+  mailbox_counts: { mailbox: Buffer; purpose: string; until: Timestamp; count: number };
   payments: OfTenant & {
     id: string;
     booking_id: string;

@@ -7,7 +7,8 @@ import type { App } from '../app.ts';
 import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
 import { takingAtLeast } from '../takingAtLeast.ts';
-import { subscribe, verifySubscriber } from './subscribers.queries.ts';
+import { subscribe } from './subscribe.ts';
+import { verifySubscriber } from './subscribers.queries.ts';
 
 /** Longer than storing an address and queueing its mail takes. */
 const ANSWER_MS = 100;

@@ -35,30 +35,32 @@ async function countMailboxes(db: Kysely<never>): Promise<void> {
     create table mailbox_counts (
       mailbox bytea not null,
       purpose text not null,
-      since timestamptz not null,
       until timestamptz not null,
       count integer not null,
       primary key (mailbox, purpose)
     )`.execute(db);
   await sql`create index mailbox_counts_until on mailbox_counts (until)`.execute(db);
-  // One statement on one row: whoever counts the same at the same moment, in whichever process, waits for it.
+  // Whoever counts the same at the same moment, in whichever process, waits for it. It counts for all limits or for none.
   await sql`
-    create function count_mailbox(of_mailbox bytea, for_purpose text, most integer, seconds integer, at timestamptz) returns boolean
-    language sql security definer set search_path = pg_catalog, public as $$
-      with counted as (
-        insert into mailbox_counts as c (mailbox, purpose, since, until, count)
-        values (of_mailbox, for_purpose, at, at + make_interval(secs => seconds), 1)
-        on conflict (mailbox, purpose) do update set
-          since = case when c.until <= at then excluded.since else c.since end,
-          until = case when c.until <= at then excluded.until else c.until end,
-          count = case when c.until <= at then 1 else c.count + 1 end
-          where c.until <= at or c.count < most
-        returning 1
-      )
-      select exists (select from counted)
+    create function count_mailbox(of_mailbox bytea, purposes text[], most integer[], seconds integer[], at timestamptz) returns boolean
+    language plpgsql security definer set search_path = pg_catalog, public as $$
+      begin
+        for i in 1 .. cardinality(purposes) loop
+          insert into mailbox_counts as c (mailbox, purpose, until, count)
+          values (of_mailbox, purposes[i], at + make_interval(secs => seconds[i]), 1)
+          on conflict (mailbox, purpose) do update set
+            until = case when c.until <= at then excluded.until else c.until end,
+            count = case when c.until <= at then 1 else c.count + 1 end
+            where c.until <= at or c.count < most[i];
+          if not found then raise exception 'enough'; end if;
+        end loop;
+        return true;
+      exception when raise_exception then
+        return false;
+      end
     $$`.execute(db);
-  await sql`revoke all on function count_mailbox(bytea, text, integer, integer, timestamptz) from public`.execute(db);
-  await sql`grant execute on function count_mailbox(bytea, text, integer, integer, timestamptz) to lineup_app`.execute(db);
+  await sql`revoke all on function count_mailbox(bytea, text[], integer[], integer[], timestamptz) from public`.execute(db);
+  await sql`grant execute on function count_mailbox(bytea, text[], integer[], integer[], timestamptz) to lineup_app`.execute(db);
 }
 
 /** The installation's keys for push services, and a message for each browser that gets a sending of the news. */
