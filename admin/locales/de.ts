@@ -11,6 +11,7 @@ import { problem } from './problem/de.ts';
 import * as products from './products/de.ts';
 import { refusal } from './refusal/de.ts';
 import * as settings from './settings/de.ts';
+import { subscribers } from './subscribers/de.ts';
 import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
@@ -31,6 +32,7 @@ export const de: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

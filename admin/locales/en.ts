@@ -10,6 +10,7 @@ import { problem } from './problem/en.ts';
 import * as products from './products/en.ts';
 import { refusal } from './refusal/en.ts';
 import * as settings from './settings/en.ts';
+import { subscribers } from './subscribers/en.ts';
 import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
@@ -30,6 +31,7 @@ export const en = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

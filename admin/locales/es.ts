@@ -11,6 +11,7 @@ import { problem } from './problem/es.ts';
 import * as products from './products/es.ts';
 import { refusal } from './refusal/es.ts';
 import * as settings from './settings/es.ts';
+import { subscribers } from './subscribers/es.ts';
 import * as tags from './tags/es.ts';
 
 /** The back office’s own sentences in Spanish. */
@@ -31,6 +32,7 @@ export const es: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -11,6 +11,7 @@ import { problem } from './problem/fr.ts';
 import * as products from './products/fr.ts';
 import { refusal } from './refusal/fr.ts';
 import * as settings from './settings/fr.ts';
+import { subscribers } from './subscribers/fr.ts';
 import * as tags from './tags/fr.ts';
 
 /** The back office’s own sentences in French. */
@@ -31,6 +32,7 @@ export const fr: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -11,6 +11,7 @@ import { problem } from './problem/pt.ts';
 import * as products from './products/pt.ts';
 import { refusal } from './refusal/pt.ts';
 import * as settings from './settings/pt.ts';
+import { subscribers } from './subscribers/pt.ts';
 import * as tags from './tags/pt.ts';
 
 /** The back office’s own sentences in Portuguese. */
@@ -31,6 +32,7 @@ export const pt: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,
