@@ -23,7 +23,7 @@ export function Dashboard() {
       <FailedRefundsNotice count={stats.data?.failed_refunds} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && todayOf(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
-      <SharingBlock upcoming={upcoming.lessons} subscribers={stats.data?.subscribers} />
+      <SharingBlock upcoming={upcoming.lessons} stats={stats.data} />
       <StatsBlock upcoming={upcoming.lessons} stats={stats} />
       <DocsBlock />
     </Page>
