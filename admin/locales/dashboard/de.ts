@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Teilen',
     send: 'E-Mail an alle Abonnenten senden',
-    send_question: 'Die nächsten Kurse per E-Mail senden?',
+    send_question: 'Die nächsten Kurse jetzt verschicken?',
     send_explained:
       '%{smart_count} Abonnent bekommt sofort eine E-Mail mit den nächsten Kursen. |||| %{smart_count} Abonnenten bekommen sofort eine E-Mail mit den nächsten Kursen.',
     send_confirm: 'Jetzt senden',

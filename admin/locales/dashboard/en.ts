@@ -10,7 +10,7 @@ export const dashboard = {
   sharing: {
     title: 'Sharing',
     send: 'Send email notification to subscribers',
-    send_question: 'Send the next lessons by email?',
+    send_question: 'Send the next lessons now?',
     send_explained:
       '%{smart_count} subscriber gets an email with the next lessons at once. |||| %{smart_count} subscribers get an email with the next lessons at once.',
     send_confirm: 'Send now',

@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Compartir',
     send: 'Enviar aviso por correo a los suscriptores',
-    send_question: '¿Enviar las próximas clases por correo?',
+    send_question: '¿Enviar las próximas clases ahora?',
     send_explained:
       '%{smart_count} suscriptor recibe ahora mismo un correo con las próximas clases. |||| %{smart_count} suscriptores reciben ahora mismo un correo con las próximas clases.',
     send_confirm: 'Enviar ahora',

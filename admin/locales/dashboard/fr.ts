@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Partage',
     send: 'Envoyer une notification par e-mail aux abonnés',
-    send_question: 'Envoyer les prochains cours par e-mail ?',
+    send_question: 'Envoyer les prochains cours maintenant ?',
     send_explained:
       '%{smart_count} abonné reçoit tout de suite un e-mail avec les prochains cours. |||| %{smart_count} abonnés reçoivent tout de suite un e-mail avec les prochains cours.',
     send_confirm: 'Envoyer maintenant',

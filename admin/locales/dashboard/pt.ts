@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Partilhar',
     send: 'Enviar notificação por email aos subscritores',
-    send_question: 'Enviar as próximas aulas por email?',
+    send_question: 'Enviar as próximas aulas agora?',
     send_explained:
       '%{smart_count} subscritor recebe já um email com as próximas aulas. |||| %{smart_count} subscritores recebem já um email com as próximas aulas.',
     send_confirm: 'Enviar agora',
