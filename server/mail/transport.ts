@@ -62,12 +62,6 @@ async function* endingAfter(before: () => Promise<void>, input: AsyncIterable<Bu
 /** In milliseconds: a server that accepts connections and says nothing is given up, and the mail tried again later. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Did the mail server say of the recipient's address that it takes nothing for it, now or later (RFC 5321, 4.2.1)? */
-export function isAddressRefused(error: unknown): boolean {
-  const { command, permanent } = error as { command?: string; permanent?: boolean };
-  return command === 'RCPT TO' && permanent === true;
-}
-
 /** The headers of RFC 8058. */
 const ONE_CLICK = (url: string) => ({
   list: { unsubscribe: { url } },
