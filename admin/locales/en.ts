@@ -3,6 +3,7 @@ import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as instructors from './instructors/en.ts';
 import * as lessons from './lessons/en.ts';
+import { mails } from './mails/en.ts';
 import { markdown } from './markdown/en.ts';
 import { payments } from './payments/en.ts';
 import * as posts from './posts/en.ts';
@@ -30,6 +31,7 @@ export const en = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,
