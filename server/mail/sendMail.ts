@@ -59,7 +59,8 @@ async function sendMail({ database, config, transport, now, payments = false }: 
  */
 async function noteFailure({ database }: Parts, tenant: Tenant, mail_id: number, error: unknown, job: Job): Promise<boolean> {
   const why = whyUnsent(error);
+  const said = error instanceof Error ? error.message : String(error);
   const isLast = why === 'address_refused' || job.attempts >= job.max_attempts;
-  await markUnsent(database.forTenant(tenant), tenant, mail_id, String(error).slice(0, 500), isLast ? why : null);
+  await markUnsent(database.forTenant(tenant), tenant, mail_id, said.slice(0, 500), isLast ? why : null);
   return !isLast;
 }
