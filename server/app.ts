@@ -27,6 +27,8 @@ import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './people/accounts.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { userOfRequest } from './people/session.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import type { PushConfig } from './push/pushHosts.ts';
 import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
@@ -47,6 +49,7 @@ export type Config = {
   rateLimits: boolean;
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
   trustProxy: FastifyServerOptions['trustProxy'];
+  push: PushConfig;
 };
 
 /** All that the application is made of; tests hand in their own. */
@@ -144,6 +147,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   subscriberRoutes(app);
   manageSubscribersRoutes(app);
   unsubscribeRoutes(app);
+  pushRoutes(app, database, config);
   statsRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);

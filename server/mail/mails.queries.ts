@@ -11,6 +11,7 @@ type OfTenant = { id: number };
 export type QueuedMail = {
   recipient: string;
   lang: string;
+  creation_date: string;
   /** The school's own words for every mail, '' for none. */
   mail_extra_notes: string;
 } & (
@@ -43,7 +44,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['kind', 'recipient', 'lang', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id'])
+    .select(['kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
