@@ -28,10 +28,13 @@ import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './people/accounts.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { userOfRequest } from './people/session.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import type { PushConfig } from './push/pushHosts.ts';
 import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
@@ -47,6 +50,7 @@ export type Config = {
   rateLimits: boolean;
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
   trustProxy: FastifyServerOptions['trustProxy'];
+  push: PushConfig;
 };
 
 /** All that the application is made of; tests hand in their own. */
@@ -142,7 +146,9 @@ export async function buildApp({ database, directory, now, config, pages, social
   checkoutRoutes(app, database, payments);
   webhookRoutes(app, database, payments);
   subscriberRoutes(app);
+  manageSubscribersRoutes(app);
   unsubscribeRoutes(app);
+  pushRoutes(app, database, config);
   statsRoutes(app);
   mailRoutes(app);
   notificationRoutes(app);

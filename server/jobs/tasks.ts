@@ -5,6 +5,7 @@ import { sendMailTask } from '../mail/sendMail.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { paymentTasks } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { sendPushTask } from '../push/sendPush.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 
 /** What the jobs are done with. */
@@ -22,6 +23,7 @@ export type WorkParts = {
 export function tasks({ database, directory, config, transport, payments, now }: WorkParts): TaskList {
   return {
     send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
+    send_push: sendPushTask({ database, directory, config, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
 }
