@@ -4,7 +4,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { BadEnvironment, type Mode, readEnv } from './env.ts';
-import { tasks } from './jobs/tasks.ts';
+import { TIMETABLE, tasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
@@ -48,7 +48,7 @@ async function start(mode: Mode): Promise<void> {
 
     const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();
     const taskList = tasks({ database, directory, config, transport, payments, now });
-    const stopWorker = await startWorker(database.ownerPool, taskList, app.log);
+    const stopWorker = await startWorker(database.ownerPool, taskList, app.log, TIMETABLE);
     stops.unshift(async () => {
       await stopWorker();
       transport.close();

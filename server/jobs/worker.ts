@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { freeAbandonedJobs } from './abandonedJobs.queries.ts';
@@ -11,9 +11,15 @@ const CHECK_EVERY_MS = 5000;
  * Works off the job queue in this process, beside any number of others. Jobs of a process that died are freed within
  * seconds and done again by whoever is there.
  *
+ * @param timetable jobs that come by the clock: each time one of the processes that name them queues them
  * @returns a function that finishes what is under way and stops
  */
-export async function startWorker(ownerPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function startWorker(
+  ownerPool: pg.Pool,
+  taskList: TaskList,
+  log: FastifyBaseLogger,
+  timetable: CronItem[] = [],
+): Promise<() => Promise<void>> {
   const lifeline = await holdLifeline(ownerPool);
   const check = () =>
     freeAbandonedJobs(ownerPool).catch((error: unknown) => log.warn({ err: error }, 'cannot look for abandoned jobs'));
@@ -21,6 +27,7 @@ export async function startWorker(ownerPool: pg.Pool, taskList: TaskList, log: F
   const runner: Runner = await run({
     pgPool: ownerPool,
     taskList,
+    parsedCronItems: parseCronItems(timetable),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 2000,
