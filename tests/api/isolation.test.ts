@@ -72,7 +72,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
-    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}$/.exec(path) ?? [];
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/calendar)?$/.exec(path) ?? [];
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
@@ -84,7 +84,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const expected = cookie === undefined && (method !== 'GET' || path.startsWith('/api/payments')) && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
+      const expected = cookie === undefined && (method !== 'GET' || /payments|\/calendar$/.test(path)) && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }
