@@ -7,6 +7,8 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { calendarRoutes } from './bookings/calendar.routes.ts';
+import { feedRoutes } from './calendar/feeds.routes.ts';
+import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
@@ -153,6 +155,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   mailRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);
+  feedRoutes(app, config);
+  instructorCalendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
   const versions = contentVersions(database.ownerPool);

@@ -63,6 +63,8 @@ export type Tables = {
     email: Generated<string>;
     phone: Generated<string>;
     color: Generated<string>;
+    /** Opens the instructor's own calendar, where there is one. */
+    calendar_secret: string | null;
   };
   settings: OfTenant & Versioned & { id: Generated<number>; name: string; value: string };
   lessons: OfTenant & Versioned & {
@@ -94,6 +96,8 @@ export type Tables = {
     creation_date: Timestamp;
     user_id: number | null;
     source: Generated<BookingSource>;
+    /** The lesson's day, `2026-07-04`, that its people were last reminded of. */
+    reminded_of: string | null;
   };
   posts: OfTenant & Versioned & { id: Generated<number>; title: string; body: Generated<string>; creation_date: Generated<Timestamp> };
   products: OfTenant & Versioned & {

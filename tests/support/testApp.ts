@@ -7,6 +7,7 @@ import { type App, buildApp, type Config } from '../../server/app.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import type { PaymentProvider } from '../../server/payments/provider.ts';
+import { pushKeys } from '../../server/push/pushKeys.ts';
 import { testProvider } from '../../server/payments/testProvider.ts';
 import type { PageSource } from '../../server/pages/pageSource.ts';
 import type { SocialProvider } from '../../server/social/provider.ts';
