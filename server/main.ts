@@ -45,7 +45,6 @@ async function start(mode: Mode): Promise<void> {
     const stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
     stops.unshift(stopWorker);
 
-
     await app.listen({ port: env.PORT, host: env.HOST });
     await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
