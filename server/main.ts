@@ -10,8 +10,10 @@ import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
+import { keepForgettingMailboxes } from './mail/keepForgettingMailboxes.ts';
 import { paymentProvider } from './payments/paymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
+import { pushKeys } from './push/pushKeys.ts';
 import { socialProvider } from './social/provider.ts';
 import { tenantDirectory } from './tenants/directory.ts';
 
@@ -30,6 +32,7 @@ async function start(mode: Mode): Promise<void> {
     const database = connect(opened.url);
     stops.unshift(database.close);
     await migrate(database);
+    await pushKeys(database.owner);
     if (isDemo) await seedDemo(database, now());
 
     const config = configOf(env, isDemo);
@@ -42,6 +45,8 @@ async function start(mode: Mode): Promise<void> {
 
     const stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
     stops.unshift(stopWorker);
+
+    stops.unshift(keepForgettingMailboxes(database.owner, now, app.log));
 
     await app.listen({ port: env.PORT, host: env.HOST });
     await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });

@@ -1,5 +1,4 @@
 import * as activities from './activities/pt.ts';
-import { core } from './core/pt.ts';
 import { dashboard } from './dashboard/pt.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/pt.ts';
@@ -8,17 +7,15 @@ import { mails } from './mails/pt.ts';
 import { markdown } from './markdown/pt.ts';
 import { payments } from './payments/pt.ts';
 import * as posts from './posts/pt.ts';
-import { problem } from './problem/pt.ts';
 import * as products from './products/pt.ts';
-import { refusal } from './refusal/pt.ts';
 import * as settings from './settings/pt.ts';
+import { start } from './start/pt.ts';
+import { subscribers } from './subscribers/pt.ts';
 import * as tags from './tags/pt.ts';
 
 /** The back office’s own sentences in Portuguese. */
 export const pt: Messages = {
-  ...core,
-  refusal,
-  problem,
+  ...start,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
@@ -33,6 +30,7 @@ export const pt: Messages = {
   products: products.products,
   payments,
   mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -22,6 +22,7 @@ type Circumstances = { lang: Language; tenant: Tenant; origin: string; takesPaym
 const WORDS: Record<Kind, { title: string; lead: string }> = {
   booking_received: { title: 'Your places are booked', lead: 'See you at the beach!' },
   booking_paid: { title: 'Your places are booked and paid', lead: 'Thank you, your payment has arrived. See you at the beach!' },
+  lesson_reminder: { title: 'See you tomorrow', lead: 'Your lesson is tomorrow. See you at the beach!' },
   booking_cancelled: { title: 'Your booking is cancelled', lead: 'Your places have been given back. Nobody expects you any more.' },
   money_returned: { title: 'Your money is on its way back', lead: 'It takes a few days until your bank shows it.' },
 };
@@ -39,7 +40,7 @@ export function writeBookingMail(data: BookingMailData, circumstances: Circumsta
   const { lang, tenant, origin } = circumstances;
   const t = mailTexts(lang);
   const { title, lead } = WORDS[data.kind];
-  const stands = data.kind === 'booking_received' || data.kind === 'booking_paid';
+  const stands = data.kind === 'booking_received' || data.kind === 'booking_paid' || data.kind === 'lesson_reminder';
   const when = `${formatDay(data.date, lang, tenant.timezone, 'year')}, ${formatTime(data.date, lang, tenant.timezone)}`;
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const reason = data.kind === 'money_returned' ? data.payment?.refund_reason : undefined;
@@ -71,6 +72,7 @@ function factsOf(data: BookingMailData, lang: Language, t: TFunction): (readonly
   const money: Record<Kind, (readonly [string, string])[]> = {
     booking_received: [[t('To pay at the school'), toPay]],
     booking_paid: paid ? [[t('Paid by card'), paid]] : [],
+    lesson_reminder: paid && data.payment?.status === 'paid' ? [[t('Paid by card'), paid]] : [[t('To pay at the school'), toPay]],
     booking_cancelled: paid ? cancelledMoney(data, paid, t) : [],
     money_returned: paid ? [[t('Sent back to your card'), paid]] : [],
   };

@@ -16,7 +16,7 @@ export type QueuedMail = {
   /** The school's own words for every mail, '' for none. */
   mail_extra_notes: string;
 } & (
-  | { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled'; booking_id: string; payment_id: string | null }
+  | { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder'; booking_id: string; payment_id: string | null }
   | { kind: 'password_reset'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#shared/language.ts';
 import { takesPayments } from '#shared/takesPayments.ts';
 import type { Db } from '../db/connect.ts';
 import { issuePasswordReset } from '../people/newPassword.ts';
+import { isStillToRemind } from '../reminders/isStillToRemind.ts';
 import { writeBookingMail } from './bookingMail.ts';
 import { mailHtml, mailText } from './mailLayout.ts';
 import { findBookedLesson, type QueuedMail } from './mails.queries.ts';
@@ -25,10 +26,12 @@ export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, from: 
   const { origin, payments, now } = from;
   const lang = isLanguage(mail.lang) ? mail.lang : 'en';
   switch (mail.kind) {
+    case 'lesson_reminder':
     case 'booking_received':
     case 'booking_paid':
     case 'money_returned':
     case 'booking_cancelled': {
+      if (mail.kind === 'lesson_reminder' && !(await isStillToRemind(db, tenant, mail.booking_id, now))) return undefined;
       const booked = await findBookedLesson(db, tenant, mail.booking_id, mail.payment_id);
       return writeBookingMail({ ...mail, ...booked }, { lang, tenant, origin, takesPayments: takesPayments(booked, payments), now });
     }
