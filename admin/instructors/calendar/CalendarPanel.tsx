@@ -2,8 +2,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Instructor } from '#shared/contract/instructor.ts';
+import { inLanguage } from '#shared/language.ts';
 import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
+import { useLanguage } from '../../layout/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { type CalendarChange, useInstructorCalendar } from './useInstructorCalendar.ts';
 
@@ -14,8 +17,11 @@ const WORDS = { POST: 'renew', DELETE: 'off' } as const;
 export function CalendarPanel() {
   const translate = useTranslate();
   const say = (key: string) => translate(`instructors.calendar.${key}`);
+  const lang = useLanguage();
   const { id } = useRecordContext<Instructor>()!;
   const { url, error, retry, change, isPending } = useInstructorCalendar(id);
+  // It speaks the language that is spoken here.
+  const link = url && inLanguage(url, lang);
   const [asking, setAsking] = useState<CalendarChange>();
   // The question keeps its words while it fades.
   const [asked, setAsked] = useState<CalendarChange>('POST');
@@ -27,16 +33,17 @@ export function CalendarPanel() {
   };
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
   return (
-    <Box component="section" aria-labelledby={title} sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Typography id={title} variant="h3" component="h2">
+    <Box component="section" aria-labelledby={title} sx={{ mt: 4 }}>
+      <Typography id={title} variant="h2">
         {say('title')}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {say('text')}
       </Typography>
-      {url && <CalendarLink url={url} />}
+      {link && <CalendarLink link={link} />}
       {url !== undefined && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {link && <CopyButton text={link} label={say('copy')} />}
           {/* One button in both states, so that who pressed it stays on it. */}
           <Button ref={make} variant="outlined" loading={isPending && !asking} onClick={() => (url ? ask('POST') : change('POST'))}>
             {say(url ? 'renew' : 'make')}

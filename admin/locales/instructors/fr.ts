@@ -11,7 +11,7 @@ export const instructors: typeof English.instructors = {
   calendar: {
     title: 'Son calendrier',
     text: 'Un lien secret affiche ses cours dans le calendrier de son téléphone, avec le nombre d’inscrits, leurs noms et leurs âges. Les e-mails et les numéros n’y figurent pas.',
-    hint: 'Quiconque a ce lien voit tout cela. Ne l’envoie qu’au moniteur.',
+    hint: 'Quiconque a ce lien voit tout cela. Ne l’envoyez qu’au moniteur.',
     link: 'Lien secret',
     copy: 'Copier le lien secret',
     make: 'Créer un lien',
