@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { oneLine } from '../tidyText.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** How mails leave. */
@@ -21,14 +22,20 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
   return {
     keeps,
     close: () => transporter.close(),
-    async send({ to, subject, text, html, attachments, unsubscribe_url }, tenant) {
+    async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant) {
+      const forCalendar = attachments.find(({ method }) => method !== undefined);
       await transporter.sendMail({
-        from: { name: tenant.name, address: from },
-        to,
+        from: { name: oneLine(tenant.name), address: from },
+        to: { name: '', address: to },
+        ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
+        // Beside text and HTML as a third way to read the mail: that is where programs look for what a calendar is to do.
+        ...(forCalendar ? { icalEvent: forCalendar } : {}),
+        attachments: attachments
+          .filter((attachment) => attachment !== forCalendar)
+          .map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
         ...(unsubscribe_url ? ONE_CLICK(unsubscribe_url) : {}),
       });
     },
