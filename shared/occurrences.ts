@@ -56,6 +56,11 @@ export function asLesson({ activity_id, date, num_places, recur }: Occurrence): 
   return { id: 0, activity_id, date, is_cancelled: 0, num_places, num_bookings: 0, open_days_before: null, tags: [], instructors: [], recur };
 }
 
+/** Is there this date, in this century? The 30th of February would silently become another day. */
+export function isDate(date: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
+}
+
 /** Nothing while an activity does not repeat; a plan that is not whole (an old backup's, say) shows nothing either. */
 function planOf({ recurrent, recurrent_config }: Planned): Recurrence | undefined {
   const plan = recurrent === 1 ? readRecurrence(recurrent_config) : undefined;
@@ -69,8 +74,4 @@ function onDate({ id }: Planned, { days, times }: Recurrence, date: string, time
     if (wallClock(instant, timezone).date !== date) return [];
     return { activity_id: id, date: isoInstant(instant), num_places: time.num_places, recur: { date, time: time.time, name: time.name } };
   });
-}
-
-function isDate(date: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
