@@ -14,3 +14,8 @@ export function lessonKey({ id, activity_id, recur }: Keyed): LessonKey {
 export function lessonPath(lesson: Keyed): string {
   return `/lessons${lesson.recur ? '' : '/'}${lessonKey(lesson)}`;
 }
+
+/** The key of the lesson that a page's address asks for: by its `id`, else by `activity` and `time`. */
+export function askedLesson({ id, activity, time }: { readonly [name: string]: string | undefined }): LessonKey {
+  return id ? Number(id) : `?activity=${activity}&time=${time}`;
+}

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { writeNewsMail } from '../../server/mail/newsMail.ts';
+import { announcedLessons } from '../../server/notifications/announcedLessons.ts';
 import { adminOf, repost, turnPaymentsOn } from '../support/paying.ts';
-import { listed, planText, recurring, replan } from '../support/recurring.ts';
+import { endPlans, listed, planText, recurring, replan } from '../support/recurring.ts';
 import { participants, placesOf, submission, testApp, type TestApp } from '../support/testApp.ts';
 import { HOSTS, NOW } from '../support/world.ts';
 
@@ -32,7 +34,7 @@ describe('the list', () => {
     const activity = await recurring(school, planText({ '10:00': 8, '18:15': 4 }));
     const answer = await school.call('GET', '/api/lessons?next=1');
     const lessons = answer.json<Lesson[]>();
-    const classes = lessons.filter(({ recur }) => recur);
+    const classes = lessons.filter(({ recur, activity_id }) => recur && activity_id === activity);
     // Today's first one is at 10:00, half an hour from now.
     expect(classes).toHaveLength(28);
     expect(classes[0]).toEqual({
@@ -212,6 +214,24 @@ describe('booking a class', () => {
     expect((await listed(plain, there)).every(({ id }) => id === 0)).toBe(true);
     await plain.close();
   });
+});
+
+test('the news tell of classes among the lessons, and lead to them', async () => {
+  const activity = await recurring(school);
+  const { tenants } = await school.directory.current();
+  const [tenant] = tenants;
+  const booked = (await book(activity)).json<Booking>();
+  const db = school.database.forTenant(NORTE);
+  const news = (await announcedLessons(db, tenant!, NOW, 1000)).filter(({ activity_id }) => activity_id === activity);
+  expect(news.map(({ id }) => id)).toEqual([0, 0, 0, booked.lesson_id, ...Array.from({ length: 10 }, () => 0)]);
+  const reader = { recipient: 'ana@example.com', subscriber_id: crypto.randomUUID(), mail_extra_notes: '' };
+  const { html } = writeNewsMail(reader, news, { lang: 'pt', tenant: tenant!, origin: 'http://localhost:8080', now: NOW });
+  const told = html.replaceAll('&amp;', '&');
+  expect(told).toContain(`http://localhost:8080/lessons?activity=${activity}&time=2026-07-01T10:00&lang=pt`);
+  expect(told).toContain(`http://localhost:8080/lessons/${booked.lesson_id}?lang=pt`);
+  expect(told).toContain('Sunset');
+  await endPlans(school);
+  expect((await announcedLessons(db, tenant!, NOW, 1000)).every(({ id }) => id > 0)).toBe(true);
 });
 
 describe('POST /api/activity/{id}/lessons', () => {

@@ -25,3 +25,8 @@ export async function listed(school: TestApp, activity: number): Promise<Lesson[
   const lessons = (await school.call('GET', '/api/lessons?next=1')).json<Lesson[]>();
   return lessons.filter(({ activity_id }) => activity_id === activity);
 }
+
+/** No activity of a school repeats any more: for tests in which no lesson is to come. */
+export async function endPlans({ database }: TestApp, tenant = { id: 1 }): Promise<void> {
+  await database.forTenant(tenant).updateTable('activities').set({ recurrent: 0 }).where('tenant_id', '=', tenant.id).execute();
+}
