@@ -13,6 +13,7 @@ import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
 import { healthRoutes } from './health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { mailRoutes } from './mail/mails.routes.ts';
 import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   subscriberRoutes(app);
   unsubscribeRoutes(app);
   statsRoutes(app);
+  mailRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);

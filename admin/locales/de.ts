@@ -1,23 +1,20 @@
 import * as activities from './activities/de.ts';
-import { core } from './core/de.ts';
 import { dashboard } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/de.ts';
 import * as lessons from './lessons/de.ts';
+import { mails } from './mails/de.ts';
 import { markdown } from './markdown/de.ts';
 import { payments } from './payments/de.ts';
 import * as posts from './posts/de.ts';
-import { problem } from './problem/de.ts';
 import * as products from './products/de.ts';
-import { refusal } from './refusal/de.ts';
 import * as settings from './settings/de.ts';
+import { start } from './start/de.ts';
 import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
 export const de: Messages = {
-  ...core,
-  refusal,
-  problem,
+  ...start,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
@@ -31,6 +28,7 @@ export const de: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

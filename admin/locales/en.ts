@@ -1,22 +1,19 @@
 import * as activities from './activities/en.ts';
-import { core } from './core/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as instructors from './instructors/en.ts';
 import * as lessons from './lessons/en.ts';
+import { mails } from './mails/en.ts';
 import { markdown } from './markdown/en.ts';
 import { payments } from './payments/en.ts';
 import * as posts from './posts/en.ts';
-import { problem } from './problem/en.ts';
 import * as products from './products/en.ts';
-import { refusal } from './refusal/en.ts';
 import * as settings from './settings/en.ts';
+import { start } from './start/en.ts';
 import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
 export const en = {
-  ...core,
-  refusal,
-  problem,
+  ...start,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
@@ -30,6 +27,7 @@ export const en = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

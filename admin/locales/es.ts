@@ -1,23 +1,20 @@
 import * as activities from './activities/es.ts';
-import { core } from './core/es.ts';
 import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/es.ts';
 import * as lessons from './lessons/es.ts';
+import { mails } from './mails/es.ts';
 import { markdown } from './markdown/es.ts';
 import { payments } from './payments/es.ts';
 import * as posts from './posts/es.ts';
-import { problem } from './problem/es.ts';
 import * as products from './products/es.ts';
-import { refusal } from './refusal/es.ts';
 import * as settings from './settings/es.ts';
+import { start } from './start/es.ts';
 import * as tags from './tags/es.ts';
 
 /** The back office’s own sentences in Spanish. */
 export const es: Messages = {
-  ...core,
-  refusal,
-  problem,
+  ...start,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
@@ -31,6 +28,7 @@ export const es: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

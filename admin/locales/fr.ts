@@ -1,23 +1,20 @@
 import * as activities from './activities/fr.ts';
-import { core } from './core/fr.ts';
 import { dashboard } from './dashboard/fr.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/fr.ts';
 import * as lessons from './lessons/fr.ts';
+import { mails } from './mails/fr.ts';
 import { markdown } from './markdown/fr.ts';
 import { payments } from './payments/fr.ts';
 import * as posts from './posts/fr.ts';
-import { problem } from './problem/fr.ts';
 import * as products from './products/fr.ts';
-import { refusal } from './refusal/fr.ts';
 import * as settings from './settings/fr.ts';
+import { start } from './start/fr.ts';
 import * as tags from './tags/fr.ts';
 
 /** The back office’s own sentences in French. */
 export const fr: Messages = {
-  ...core,
-  refusal,
-  problem,
+  ...start,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
@@ -31,6 +28,7 @@ export const fr: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -1,23 +1,20 @@
 import * as activities from './activities/pt.ts';
-import { core } from './core/pt.ts';
 import { dashboard } from './dashboard/pt.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/pt.ts';
 import * as lessons from './lessons/pt.ts';
+import { mails } from './mails/pt.ts';
 import { markdown } from './markdown/pt.ts';
 import { payments } from './payments/pt.ts';
 import * as posts from './posts/pt.ts';
-import { problem } from './problem/pt.ts';
 import * as products from './products/pt.ts';
-import { refusal } from './refusal/pt.ts';
 import * as settings from './settings/pt.ts';
+import { start } from './start/pt.ts';
 import * as tags from './tags/pt.ts';
 
 /** The back office’s own sentences in Portuguese. */
 export const pt: Messages = {
-  ...core,
-  refusal,
-  problem,
+  ...start,
   dashboard,
   lessons: lessons.lessons,
   picker: lessons.picker,
@@ -31,6 +28,7 @@ export const pt: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
+import type { MailFailure, MailKind } from '#shared/contract/mail.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 
 /** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
@@ -182,22 +183,9 @@ export type Tables = {
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
     last_error: string | null;
+    /** Why it failed, once it has. */
+    failure: Generated<MailFailure | null>;
     /** JSON text of the mail as it was written, kept by the demo's mailbox only. */
     content: string | null;
   };
 };
-
-/** The mails that the product writes. */
-export type MailKind =
-  | 'booking_received'
-  | 'booking_paid'
-  | 'money_returned'
-  | 'booking_cancelled'
-  | 'lesson_cancelled'
-  | 'lesson_moved'
-  | 'lesson_reminder'
-  | 'new_booking'
-  | 'cancellation'
-  | 'password_reset'
-  | 'subscription_confirmation'
-  | 'new_lessons';

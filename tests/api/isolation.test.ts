@@ -12,14 +12,14 @@ const BALEAL = { id: 2 };
 const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
 let school: TestApp;
 let admin: string;
-let theirs: { lesson: Lesson; booking: { id: string }; payment: string; reset: string; subscriber: string };
+let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; subscriber: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
-  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), reset: await theirReset(), subscriber: await theirSubscriber() };
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
 
@@ -36,6 +36,12 @@ async function theirPayment(paymentId: string): Promise<string> {
   await postForm(school, '/api/create-checkout-session', { paymentId }, HOSTS.baleal);
   const payments = school.database.forTenant(BALEAL).selectFrom('payments').where('tenant_id', '=', 2);
   return (await payments.select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A mail of theirs that was given up. */
+async function theirMail(): Promise<number> {
+  const mails = school.database.forTenant(BALEAL).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 2);
+  return (await mails.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function theirSubscriber(): Promise<string> {
@@ -78,6 +84,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
+      .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await school.close();
 });
 beforeEach(async () => {
-  await sql`truncate notifications, subscribers cascade`.execute(school.database.owner);
+  await sql`truncate notifications, subscribers, mail_domains cascade`.execute(school.database.owner);
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
   smtp.received.length = 0;
   school.clock.now = NOW;
