@@ -19,6 +19,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { routesTo } from './layout/screens.tsx';
 import { lessons } from './lessons/index.ts';
+import { mails } from './mails/index.ts';
 import { payments } from './payments/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
@@ -74,6 +75,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
+          <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
         </CoreAdminUI>
         <Notices />

@@ -10,7 +10,6 @@ import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
-import { keepForgettingMailboxes } from './mail/keepForgettingMailboxes.ts';
 import { paymentProvider } from './payments/paymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { pushKeys } from './push/pushKeys.ts';
@@ -45,8 +44,6 @@ async function start(mode: Mode): Promise<void> {
 
     const stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
     stops.unshift(stopWorker);
-
-    stops.unshift(keepForgettingMailboxes(database.owner, now, app.log));
 
     await app.listen({ port: env.PORT, host: env.HOST });
     await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });

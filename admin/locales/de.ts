@@ -3,6 +3,7 @@ import { dashboard } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/de.ts';
 import * as lessons from './lessons/de.ts';
+import { mails } from './mails/de.ts';
 import { markdown } from './markdown/de.ts';
 import { payments } from './payments/de.ts';
 import * as posts from './posts/de.ts';
@@ -28,6 +29,7 @@ export const de: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   subscribers,
   resources: {
     lessons: lessons.resource,

@@ -2,6 +2,7 @@ import * as activities from './activities/en.ts';
 import { dashboard } from './dashboard/en.ts';
 import * as instructors from './instructors/en.ts';
 import * as lessons from './lessons/en.ts';
+import { mails } from './mails/en.ts';
 import { markdown } from './markdown/en.ts';
 import { payments } from './payments/en.ts';
 import * as posts from './posts/en.ts';
@@ -27,6 +28,7 @@ export const en = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   subscribers,
   resources: {
     lessons: lessons.resource,

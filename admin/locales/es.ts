@@ -3,6 +3,7 @@ import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/es.ts';
 import * as lessons from './lessons/es.ts';
+import { mails } from './mails/es.ts';
 import { markdown } from './markdown/es.ts';
 import { payments } from './payments/es.ts';
 import * as posts from './posts/es.ts';
@@ -28,6 +29,7 @@ export const es: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   subscribers,
   resources: {
     lessons: lessons.resource,

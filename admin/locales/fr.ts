@@ -3,6 +3,7 @@ import { dashboard } from './dashboard/fr.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/fr.ts';
 import * as lessons from './lessons/fr.ts';
+import { mails } from './mails/fr.ts';
 import { markdown } from './markdown/fr.ts';
 import { payments } from './payments/fr.ts';
 import * as posts from './posts/fr.ts';
@@ -28,6 +29,7 @@ export const fr: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   subscribers,
   resources: {
     lessons: lessons.resource,

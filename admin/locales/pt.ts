@@ -3,6 +3,7 @@ import { dashboard } from './dashboard/pt.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/pt.ts';
 import * as lessons from './lessons/pt.ts';
+import { mails } from './mails/pt.ts';
 import { markdown } from './markdown/pt.ts';
 import { payments } from './payments/pt.ts';
 import * as posts from './posts/pt.ts';
@@ -28,6 +29,7 @@ export const pt: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
   subscribers,
   resources: {
     lessons: lessons.resource,

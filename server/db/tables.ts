@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
+import type { MailFailure, MailKind } from '#shared/contract/mail.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { SubscriberState } from '#shared/contract/subscriber.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
 type OfTenant = { tenant_id: number };
@@ -27,6 +29,8 @@ export type Tables = {
     refund_hours: Generated<number>;
     /** Stripe's connected account, where the school has its own. Never in a page. */
     stripe_account: string | null;
+    /** Where answers to the school's mails go, '' for its first admin's address. Never in a page. */
+    email: Generated<string>;
   };
   tenant_hosts: OfTenant & { host: string; position: number };
   directory_version: { version: Generated<number> };
@@ -39,6 +43,8 @@ export type Tables = {
     phone: Generated<string>;
     photo_url: Generated<string>;
     is_admin: Generated<boolean>;
+    /** The language of the page that it last signed in at, if it has. */
+    lang: Language | null;
   };
   sessions: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
   password_resets: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
@@ -62,6 +68,8 @@ export type Tables = {
     email: Generated<string>;
     phone: Generated<string>;
     color: Generated<string>;
+    /** Opens the instructor's own calendar, where there is one. */
+    calendar_secret: string | null;
   };
   settings: OfTenant & Versioned & { id: Generated<number>; name: string; value: string };
   lessons: OfTenant & Versioned & {
@@ -73,6 +81,10 @@ export type Tables = {
     num_bookings: Generated<number>;
     open_days_before: number | null;
     deleted_at: Timestamp | null;
+    /** The class that it was made from, on the school's wall clock; null: made by hand. */
+    recur_activity_id: Generated<number | null>;
+    recur_date: Generated<string | null>;
+    recur_time: Generated<string | null>;
   };
   lesson_tags: OfTenant & { lesson_id: number; tag_id: number };
   lesson_instructors: OfTenant & { lesson_id: number; instructor_id: number };
@@ -93,6 +105,8 @@ export type Tables = {
     creation_date: Timestamp;
     user_id: number | null;
     source: Generated<BookingSource>;
+    /** The lesson's day, `2026-07-04`, that its people were last reminded of. */
+    reminded_of: string | null;
   };
   posts: OfTenant & Versioned & { id: Generated<number>; title: string; body: Generated<string>; creation_date: Generated<Timestamp> };
   products: OfTenant & Versioned & {
@@ -193,26 +207,16 @@ export type Tables = {
     payment_id: string | null;
     /** The sending of the news that it belongs to. */
     notification_id: number | null;
+    /** Of a lesson's change: when its reader takes the lesson to be; and what the mail told when it was written, a date or 'cancelled'. */
+    known_date: Timestamp | null;
+    told: string | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
     last_error: string | null;
+    /** Why it failed, once it has. */
+    failure: Generated<MailFailure | null>;
     /** JSON text of the mail as it was written, kept by the demo's mailbox only. */
     content: string | null;
   };
 };
-
-/** The mails that the product writes. */
-export type MailKind =
-  | 'booking_received'
-  | 'booking_paid'
-  | 'money_returned'
-  | 'booking_cancelled'
-  | 'lesson_cancelled'
-  | 'lesson_moved'
-  | 'lesson_reminder'
-  | 'new_booking'
-  | 'cancellation'
-  | 'password_reset'
-  | 'subscription_confirmation'
-  | 'new_lessons';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
+import type { Plan } from '#shared/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../listQuery.ts';
 
@@ -22,6 +23,17 @@ export function placesTaken(now: Date) {
   ), 0)`.as('num_bookings');
 }
 
+/** The tags and instructors of a row of `lessons`, as lists of ids. */
+export const TAGS_AND_INSTRUCTORS = [
+  sql<number[]>`array(
+    select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
+  )`.as('tags'),
+  sql<number[]>`array(
+    select instructor_id from lesson_instructors i
+    where i.tenant_id = lessons.tenant_id and i.lesson_id = lessons.id order by instructor_id
+  )`.as('instructors'),
+] as const;
+
 /** A lesson as it goes over the wire, at a moment. */
 const lessonFields = (now: Date) => [
   'lessons.id',
@@ -31,13 +43,7 @@ const lessonFields = (now: Date) => [
   'lessons.num_places',
   placesTaken(now),
   'lessons.open_days_before',
-  sql<number[]>`array(
-    select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
-  )`.as('tags'),
-  sql<number[]>`array(
-    select instructor_id from lesson_instructors i
-    where i.tenant_id = lessons.tenant_id and i.lesson_id = lessons.id order by instructor_id
-  )`.as('instructors'),
+  ...TAGS_AND_INSTRUCTORS,
 ] as const;
 
 /** What admins see beside that. */
@@ -51,6 +57,11 @@ export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date
 /** The same as admins see it, with its `version`. */
 export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
+}
+
+/** When a lesson is, and whether it is called off. */
+export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Plan | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled']).executeTakeFirst();
 }
 
 /** Those of these lessons that are there, in no order. */

@@ -2,15 +2,16 @@ import { Type } from 'typebox';
 import { Lesson, LessonChange, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, sentenceOf } from '#shared/problems.ts';
-import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
 import { bookingsOfLesson } from '../bookings/bookingsOfLesson.ts';
 import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
+import { listNext } from '../occurrences/listNext.ts';
 import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
+import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
-import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons, updateLesson } from './lessons.queries.ts';
+import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')) });
@@ -29,8 +30,8 @@ export function lessonRoutes(app: App): void {
       const { next } = request.query;
       if (!next) await requireAdmin(request);
       const list = readListQuery(request.query, LIST_RULES);
-      const since = next ? startOfToday(request.now, request.tenant.timezone) : undefined;
-      const { rows, total } = await listLessons(request.db, request.tenant, list, request.now, since);
+      const { db, tenant, now } = request;
+      const { rows, total } = await (next ? listNext(db, tenant, list, now) : listLessons(db, tenant, list, now));
       setContentRange(reply, list, rows.length, total);
       return rows;
     },
@@ -64,10 +65,7 @@ export function lessonRoutes(app: App): void {
     { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, body, db, tenant, now }) => {
       const before = await existingLesson(findLesson(db, tenant, params.id, now));
-      const changed = await db.transaction().execute(async (tx) => {
-        await releaseLapsedHolds(tx, tenant, before.id, now);
-        return updateLesson(tx, tenant, before.id, await checkLesson(tx, tenant, body, before));
-      });
+      const changed = await db.transaction().execute((tx) => changeLesson(tx, tenant, before, body, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
       if (!changed) throw whyNotChanged(lesson, body);
       return lesson;

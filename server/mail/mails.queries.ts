@@ -1,21 +1,38 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/contract/booking.ts';
+import type { MailFailure } from '#shared/contract/mail.ts';
 import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Db } from '../db/connect.ts';
+import { placesTaken } from '../lessons/lessons.queries.ts';
 import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
+import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 type OfTenant = { id: number };
 
+/** The mails about a booking that are queued with nothing but it. */
+type OfBooking =
+  | 'booking_received'
+  | 'booking_paid'
+  | 'money_returned'
+  | 'booking_cancelled'
+  | 'lesson_reminder'
+  | 'new_booking'
+  | 'cancellation';
+
 /** A mail of the outbox: what it is about, to whom, in which language. */
 export type QueuedMail = {
+  id: number;
   recipient: string;
   lang: string;
   creation_date: string;
   /** The school's own words for every mail, '' for none. */
   mail_extra_notes: string;
+  /** Where answers go: the school's own address, else its first admin's; '' where there is neither. */
+  school_email: string;
 } & (
-  | { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled'; booking_id: string; payment_id: string | null }
+  | { kind: OfBooking; booking_id: string; payment_id: string | null }
+  | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
   | { kind: 'password_reset'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
@@ -25,12 +42,22 @@ export type QueuedMail = {
 export type BookedLesson = {
   data: string;
   notes: string;
+  phone: string;
+  email: string | null;
+  status: BookingStatus;
+  stripe_session_id: string | null;
+  hold_until: string | null;
+  lesson_id: number;
   date: string;
+  is_cancelled: 0 | 1;
+  /** How often admins have changed the lesson. */
+  version: number;
+  num_places: number;
+  num_bookings: number;
   activity: string;
   place: string;
   /** Euros for one participant. */
   price: number;
-  status: BookingStatus;
   /** The school's wish to take payments, '1' or not. */
   enable_payments: string;
   /** The payment that the mail tells of, else the booking's. */
@@ -44,7 +71,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id', 'known_date'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
@@ -55,21 +82,27 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
         select verified from subscribers s where s.tenant_id = mails.tenant_id and s.id = mails.subscriber_id
       )`.as('is_subscribed'),
     )
+    .select(schoolEmail('mails').as('school_email'))
     .executeTakeFirst();
   // The table's own check says that each kind has its cause.
   return mail as QueuedMail | undefined;
 }
 
 /** The booking that a mail is about, and the payment. */
-export async function findBookedLesson(db: Db, tenant: OfTenant, booking_id: string, payment_id: string | null): Promise<BookedLesson> {
+export async function findBookedLesson(
+  db: Db,
+  tenant: OfTenant,
+  { booking_id, payment_id }: { booking_id: string; payment_id: string | null },
+  now: Date,
+): Promise<BookedLesson> {
   const [payment, booked] = await Promise.all([
     payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
-    findBooked(db, tenant, booking_id),
+    findBooked(db, tenant, booking_id, now),
   ]);
   return { ...booked, payment };
 }
 
-async function findBooked(db: Db, tenant: OfTenant, booking_id: string): Promise<Omit<BookedLesson, 'payment'>> {
+async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
   return db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
@@ -80,8 +113,9 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string): Promise
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['bookings.data', 'bookings.notes', 'lessons.date', 'activities.name as activity', 'activities.place', 'activities.price'])
-    .select('bookings.status')
+    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'hold_until', 'lesson_id'])
+    .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
+    .select(['activities.name as activity', 'activities.place', 'activities.price'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
@@ -90,35 +124,50 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string): Promise
     .executeTakeFirstOrThrow();
 }
 
+/** Is a mail queued after this one that tells its reader that the lesson is cancelled? */
+export async function isCancelledLater(db: Db, tenant: OfTenant, { id, booking_id }: { id: number; booking_id: string }): Promise<boolean> {
+  const later = await db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenant.id)
+    .where('booking_id', '=', booking_id)
+    .where('kind', '=', 'lesson_cancelled')
+    .where('id', '>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
 /** Notes that a mail is on its way for good. @param content what the demo's mailbox keeps, else null */
 export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, content: WrittenMail | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: now.toISOString(), last_error: null, content: content && JSON.stringify(content) })
+    .set({ status: 'sent', sent_at: now.toISOString(), last_error: null, failure: null, content: content && JSON.stringify(content) })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute();
 }
 
-/** Notes why a mail could not be sent; `failed` is for good, `queued` will be tried again. */
-export async function markUnsent(
-  db: Db,
-  tenant: OfTenant,
-  id: number,
-  status: 'queued' | 'failed',
-  last_error: string,
-): Promise<void> {
+/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. */
+export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status, last_error })
+    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .where('status', '!=', 'sent')
     .execute();
 }
 
 /** Takes a mail out of the outbox that is not to be sent any more: its reader is gone, or there is nothing to tell. */
 export async function dropMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
+}
+
+/** Takes a turn for this recipient's domain (decision 14). @returns how many milliseconds it is off */
+export async function takeMailTurn(db: Db, recipient: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select take_mail_turn(${recipient}) as wait`.execute(db);
+  return rows[0]!.wait;
 }
 
 /** The newest mails that the demo's mailbox keeps, newest first. */

@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Job, Task } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { oneLine } from '../tidyText.ts';
-import { dropMail, findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
+import { dropMail, findQueuedMail, markSent, markUnsent, takeMailTurn } from './mails.queries.ts';
 import { takingTurns, type Turn } from './takingTurns.ts';
-import { isAddressRefused, type MailTransport } from './transport.ts';
+import type { MailTransport } from './transport.ts';
+import { whyUnsent } from './whyUnsent.ts';
 import { writeMail } from './writeMail.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date; /** Is there anybody to take payments? */ payments?: boolean };
@@ -44,6 +46,7 @@ async function sendMail({ database, config, transport, now, payments = false }: 
   const mail = { ...written, subject: oneLine(written.subject) };
   // Numbers alone would come again after a backup was restored, and a mail program would hide the new mail.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
+  if (queued.kind === 'new_lessons') await setTimeout(await takeMailTurn(db, queued.recipient));
   await transport.send(mail, tenant, { id, beforeLastLine: turn.begin });
   await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
 }
@@ -55,7 +58,9 @@ async function sendMail({ database, config, transport, now, payments = false }: 
  * @returns is it to be tried again, after a growing pause?
  */
 async function noteFailure({ database }: Parts, tenant: Tenant, mail_id: number, error: unknown, job: Job): Promise<boolean> {
-  const isLast = isAddressRefused(error) || job.attempts >= job.max_attempts;
-  await markUnsent(database.forTenant(tenant), tenant, mail_id, isLast ? 'failed' : 'queued', String(error).slice(0, 500));
+  const why = whyUnsent(error);
+  const said = error instanceof Error ? error.message : String(error);
+  const isLast = why === 'address_refused' || job.attempts >= job.max_attempts;
+  await markUnsent(database.forTenant(tenant), tenant, mail_id, said.slice(0, 500), isLast ? why : null);
   return !isLast;
 }

@@ -38,11 +38,11 @@ export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<No
       insert into mails (tenant_id, kind, recipient, lang, subscriber_id, notification_id, creation_date)
       select s.tenant_id, 'new_lessons', s.email, s.lang, s.id, n.id, n.creation_date
       from subscribers s, notification n where s.tenant_id = ${tenant.id} and s.verified
-      returning id
+      returning id, recipient
     ), listed as (
-      select coalesce(array_agg(id order by id), '{}') as ids from mailed
+      select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(recipient order by id), '{}') as recipients from mailed
     ), queued as (
-      select add_news_jobs(${tenant.id}, ids) from listed
+      select add_news_jobs(${tenant.id}, ids, recipients) from listed
     ), pushed as (
       insert into push_messages (tenant_id, notification_id, subscription_id)
       select s.tenant_id, n.id, s.id from push_subscriptions s, notification n where s.tenant_id = ${tenant.id}

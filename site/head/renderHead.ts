@@ -23,7 +23,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
   const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
   const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
   const isPublic = !route.noindex && outcome === 'ready';
-  const told = (isPublic && PAGE_HEADS[route.path]) || { description: welcome };
+  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: welcome };
 
   const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
   const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);
@@ -33,6 +33,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
     const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
     const own = spoken(address, request.url);
     const versions = languageVersions(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
+    if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
     lines.push(link('canonical', own), ...versions, ...card(request, { title, description, url: own, isArticle: told.isArticle }));
   } else {
     lines.push(meta('name', 'robots', 'noindex'));

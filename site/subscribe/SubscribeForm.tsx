@@ -3,14 +3,13 @@ import './subscribe.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { BOOKING_LIMITS, isEmail } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
-import { PushOffer } from '../push/PushOffer.tsx';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 
 /**
  * Takes the address, and says when it is none. What fails after that, fails silently (specification, section 8); the
- * entry stays. Below it the other way to hear of new lessons.
+ * entry stays.
  */
 export function SubscribeForm() {
   const { say, lang } = useWords();
@@ -43,39 +42,36 @@ export function SubscribeForm() {
     }
   }
   return (
-    <>
-      <form className="subscribe-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label={say('Email')}
-          hint={say('We write when there are new lessons, and stop when you say so.')}
-          error={wrong === email ? say('problem.email_invalid') : undefined}
-        >
-          {(input) => (
-            <input
-              {...input}
-              ref={field}
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={BOOKING_LIMITS.email}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
-          {say('Subscribe')}
-        </button>
-        {sent && (
-          <Alert kind="good">
-            <p>
-              <strong>{say('OK!')}</strong>
-            </p>
-            <p>{say('We have sent you an email. One click on its link, and you are in.')}</p>
-          </Alert>
+    <form className="subscribe-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={say('Email')}
+        hint={say('We write when there are new lessons, and stop when you say so.')}
+        error={wrong === email ? say('problem.email_invalid') : undefined}
+      >
+        {(input) => (
+          <input
+            {...input}
+            ref={field}
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={BOOKING_LIMITS.email}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         )}
-      </form>
-      <PushOffer />
-    </>
+      </Field>
+      <button type="submit" className="button" aria-disabled={busy || undefined}>
+        {say('Subscribe')}
+      </button>
+      {sent && (
+        <Alert kind="good">
+          <p>
+            <strong>{say('OK!')}</strong>
+          </p>
+          <p>{say('We have sent you an email. One click on its link, and you are in.')}</p>
+        </Alert>
+      )}
+    </form>
   );
 }

@@ -10,6 +10,7 @@ import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { startServerProcess } from '../support/startServerProcess.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
+import { endPlans } from '../support/recurring.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -20,6 +21,7 @@ let smtp: MailServer;
 let admin: string;
 beforeAll(async () => {
   school = await testApp();
+  await endPlans(school);
   smtp = await mailServer();
 });
 afterAll(async () => {
@@ -27,7 +29,7 @@ afterAll(async () => {
   await school.close();
 });
 beforeEach(async () => {
-  await sql`truncate notifications, subscribers cascade`.execute(school.database.owner);
+  await sql`truncate notifications, subscribers, mail_domains cascade`.execute(school.database.owner);
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
   smtp.received.length = 0;
   school.clock.now = NOW;
