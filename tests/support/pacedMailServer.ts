@@ -26,7 +26,7 @@ export async function pacedMailServer(milliseconds: number, whose: RegExp): Prom
     onData(stream, { envelope }, callback) {
       stream.resume().on('end', async () => {
         await Promise.all([setTimeout(milliseconds), open.promise]);
-        const [{ address }] = envelope.rcptTo as [{ address: string }];
+        const { address } = envelope.rcptTo[0]!;
         if (whose.test(address)) receivers.push(address);
         callback();
       });
