@@ -227,6 +227,8 @@ describe('in many processes at once', () => {
     for (const database of others) await database.close();
     expect(await reminded()).toEqual(everybody);
     expect(await jobs()).toBe(everybody.length);
+    const { rows } = await sql`select distinct priority from graphile_worker.jobs`.execute(school.database.owner);
+    expect(rows, 'behind what somebody waits for').toEqual([{ priority: 5 }]);
   });
 
   test('control: where the booking does not remember it, everybody is reminded each time', async () => {
