@@ -1,7 +1,7 @@
 import { participantsOf } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { inLanguage, type Language } from '#shared/language.ts';
-import { COLON } from '../mail/mailLayout.ts';
+import { COLON } from '../mail/mailContent.ts';
 import { type CalendarLesson, eventId } from './addLesson.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
 import { FEED_WORDS } from './feedWords.ts';

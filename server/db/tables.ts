@@ -3,6 +3,7 @@ import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 import type { MailFailure, MailKind } from '#shared/contract/mail.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { SubscriberState } from '#shared/contract/subscriber.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
 type OfTenant = { tenant_id: number };
@@ -28,6 +29,8 @@ export type Tables = {
     refund_hours: Generated<number>;
     /** Stripe's connected account, where the school has its own. Never in a page. */
     stripe_account: string | null;
+    /** Where answers to the school's mails go, '' for its first admin's address. Never in a page. */
+    email: Generated<string>;
   };
   tenant_hosts: OfTenant & { host: string; position: number };
   directory_version: { version: Generated<number> };
@@ -40,6 +43,8 @@ export type Tables = {
     phone: Generated<string>;
     photo_url: Generated<string>;
     is_admin: Generated<boolean>;
+    /** The language of the page that it last signed in at, if it has. */
+    lang: Language | null;
   };
   sessions: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
   password_resets: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
@@ -198,6 +203,9 @@ export type Tables = {
     payment_id: string | null;
     /** The sending of the news that it belongs to. */
     notification_id: number | null;
+    /** Of a lesson's change: when its reader takes the lesson to be; and what the mail told when it was written, a date or 'cancelled'. */
+    known_date: Timestamp | null;
+    told: string | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;
