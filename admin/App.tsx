@@ -19,12 +19,14 @@ import { NotFound } from './layout/NotFound.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { routesTo } from './layout/screens.tsx';
 import { lessons } from './lessons/index.ts';
+import { mails } from './mails/index.ts';
 import { payments } from './payments/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
 import { createSession } from './session.ts';
 import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
+import { subscribers } from './subscribers/index.ts';
 import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
@@ -73,6 +75,8 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
+          <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
+          <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
         </CoreAdminUI>
         <Notices />
       </LanguageInAddress>

@@ -1,24 +1,24 @@
-import { buildApp, type Config } from './app.ts';
+import { buildApp } from './app.ts';
+import { configOf } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { BadEnvironment, type Mode, readEnv } from './env.ts';
-import { tasks } from './jobs/tasks.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorkerThread } from './jobs/startWorkerThread.ts';
 import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
-import { mailboxTransport, smtpTransport } from './mail/transport.ts';
 import { paymentProvider } from './payments/paymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
+import { pushKeys } from './push/pushKeys.ts';
 import { socialProvider } from './social/provider.ts';
 import { tenantDirectory } from './tenants/directory.ts';
 
 const now = () => new Date();
 
-/** Starts everything: build, database, migrations, demo world, web server, worker. The one entry of all three modes. */
+/** Starts everything: build, database, migrations, demo world, web server, the jobs' thread. The one entry of all three modes. */
 async function start(mode: Mode): Promise<void> {
   const env = readEnv(mode, process.env);
   const isDemo = mode !== 'serve';
@@ -31,14 +31,10 @@ async function start(mode: Mode): Promise<void> {
     const database = connect(opened.url);
     stops.unshift(database.close);
     await migrate(database);
+    await pushKeys(database.owner);
     if (isDemo) await seedDemo(database, now());
 
-    const config: Config = {
-      demo: isDemo,
-      publicOrigin: (host) => env.PUBLIC_ORIGIN.replace('{host}', host).replace('{port}', String(env.PORT)),
-      rateLimits: env.RATE_LIMITS === 'on',
-      trustProxy: env.TRUST_PROXY,
-    };
+    const config = configOf(env, isDemo);
     const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
     const directory = tenantDirectory(database.owner, env.MAIN_HOST);
     const social = env.social && socialProvider(env.social);
@@ -46,13 +42,8 @@ async function start(mode: Mode): Promise<void> {
     const app = await buildApp({ database, directory, now, config, pages, social, payments, logger: loggerOptions(mode) });
     stops.unshift(() => app.close());
 
-    const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();
-    const taskList = tasks({ database, directory, config, transport, payments, now });
-    const stopWorker = await startWorker(database.ownerPool, taskList, app.log);
-    stops.unshift(async () => {
-      await stopWorker();
-      transport.close();
-    });
+    const stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
+    stops.unshift(stopWorker);
 
     await app.listen({ port: env.PORT, host: env.HOST });
     await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });

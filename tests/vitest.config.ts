@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/globalSetup.ts'],
           ...slow,
           // A busy machine can make a browser miss its moment. Whoever needed the second try is named at the end of the run.
           retry: 1,

@@ -2,6 +2,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { Page } from '../layout/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { DocsBlock } from './docs/DocsBlock.tsx';
+import { FailedMailsNotice } from './FailedMailsNotice.tsx';
 import { FailedRefundsNotice } from './FailedRefundsNotice.tsx';
 import { NextLessons } from './NextLessons.tsx';
 import { todayOf } from './nextLessons.ts';
@@ -21,6 +22,7 @@ export function Dashboard() {
   return (
     <Page title={translate('tabs.dashboard')}>
       <FailedRefundsNotice count={stats.data?.failed_refunds} />
+      <FailedMailsNotice count={stats.data?.failed_mails} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && todayOf(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
       <SharingBlock upcoming={upcoming.lessons} subscribers={stats.data?.subscribers} />

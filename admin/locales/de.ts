@@ -3,12 +3,14 @@ import { dashboard } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/de.ts';
 import * as lessons from './lessons/de.ts';
+import { mails } from './mails/de.ts';
 import { markdown } from './markdown/de.ts';
 import { payments } from './payments/de.ts';
 import * as posts from './posts/de.ts';
 import * as products from './products/de.ts';
 import * as settings from './settings/de.ts';
 import { start } from './start/de.ts';
+import { subscribers } from './subscribers/de.ts';
 import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
@@ -27,6 +29,8 @@ export const de: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

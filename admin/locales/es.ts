@@ -3,12 +3,14 @@ import { dashboard } from './dashboard/es.ts';
 import type { Messages } from './en.ts';
 import * as instructors from './instructors/es.ts';
 import * as lessons from './lessons/es.ts';
+import { mails } from './mails/es.ts';
 import { markdown } from './markdown/es.ts';
 import { payments } from './payments/es.ts';
 import * as posts from './posts/es.ts';
 import * as products from './products/es.ts';
 import * as settings from './settings/es.ts';
 import { start } from './start/es.ts';
+import { subscribers } from './subscribers/es.ts';
 import * as tags from './tags/es.ts';
 
 /** The back office’s own sentences in Spanish. */
@@ -27,6 +29,8 @@ export const es: Messages = {
   instructors: instructors.instructors,
   products: products.products,
   payments,
+  mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

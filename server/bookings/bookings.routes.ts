@@ -5,6 +5,8 @@ import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
+import { limitMailbox } from '../mail/limitMailbox.ts';
+import { BOOKING_LIMITS_OF_MAILBOX } from '../mail/mailboxLimits.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
@@ -29,7 +31,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
         body: BookingSubmission,
         response: { 201: Booking },
       },
-      preHandler: [limitRate(120), limitRate(20, { of: addressee, seconds: 60 * 60 })],
+      preHandler: [limitRate(120), limitMailbox(BOOKING_LIMITS_OF_MAILBOX, addressee)],
     },
     async (request, reply) => {
       const { params, query, body, headers, db, tenant, user, now } = request;
@@ -96,6 +98,5 @@ function isFromBackOffice({ email, source }: BookingSubmission): boolean {
 
 /** Whose mailbox a booking's mails go to: nobody is to fill another's by booking and cancelling. */
 function addressee({ body }: FastifyRequest): string {
-  const { email } = body as BookingSubmission;
-  return email?.trim().toLowerCase() ?? '';
+  return (body as BookingSubmission).email ?? '';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/contract/booking.ts';
+import type { MailFailure } from '#shared/contract/mail.ts';
 import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../lessons/lessons.queries.ts';
@@ -24,6 +25,7 @@ export type QueuedMail = {
   id: number;
   recipient: string;
   lang: string;
+  creation_date: string;
   /** The school's own words for every mail, '' for none. */
   mail_extra_notes: string;
   /** Where answers go: the school's own address, else its first admin's; '' where there is neither. */
@@ -69,7 +71,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id', 'known_date'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
@@ -140,31 +142,32 @@ export async function isCancelledLater(db: Db, tenant: OfTenant, { id, booking_i
 export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, content: WrittenMail | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: now.toISOString(), last_error: null, content: content && JSON.stringify(content) })
+    .set({ status: 'sent', sent_at: now.toISOString(), last_error: null, failure: null, content: content && JSON.stringify(content) })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute();
 }
 
-/** Notes why a mail could not be sent; `failed` is for good, `queued` will be tried again. */
-export async function markUnsent(
-  db: Db,
-  tenant: OfTenant,
-  id: number,
-  status: 'queued' | 'failed',
-  last_error: string,
-): Promise<void> {
+/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. */
+export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status, last_error })
+    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .where('status', '!=', 'sent')
     .execute();
 }
 
 /** Takes a mail out of the outbox that is not to be sent any more: its reader is gone, or there is nothing to tell. */
 export async function dropMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
+}
+
+/** Takes a turn for this recipient's domain (decision 14). @returns how many milliseconds it is off */
+export async function takeMailTurn(db: Db, recipient: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select take_mail_turn(${recipient}) as wait`.execute(db);
+  return rows[0]!.wait;
 }
 
 /** The newest mails that the demo's mailbox keeps, newest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailKind } from '../db/tables.ts';
+import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../db/connect.ts';
 
 /** Queues a mail about a booking to each of the school's admins, in their own languages, in the transaction of its cause. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../db/connect.ts';
-import type { MailKind } from '../db/tables.ts';
 
 type Recipient = { id: string; email: string | null; lang: string };
 

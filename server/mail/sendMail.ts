@@ -1,41 +1,66 @@
-import type { Task } from 'graphile-worker';
+import { setTimeout } from 'node:timers/promises';
+import type { Job, Task } from 'graphile-worker';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { oneLine } from '../tidyText.ts';
-import { dropMail, findQueuedMail, markSent, markUnsent } from './mails.queries.ts';
-import { isAddressRefused, type MailTransport } from './transport.ts';
+import { dropMail, findQueuedMail, markSent, markUnsent, takeMailTurn } from './mails.queries.ts';
+import { takingTurns, type Turn } from './takingTurns.ts';
+import type { MailTransport } from './transport.ts';
+import { whyUnsent } from './whyUnsent.ts';
 import { writeMail } from './writeMail.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date; /** Is there anybody to take payments? */ payments?: boolean };
 
 /**
  * The job that sends one mail of the outbox: written now, from its cause as it is, and marked as sent after the mail
- * server took it. When it fails the queue tries again with growing pauses; the last failure stays visible on the mail. An
- * address that the mail server refuses for good is not tried again.
+ * server took it. Mails are written and transmitted side by side, but the last line, the server's answer and our note of it
+ * come one after the other: whoever kills this process finds one mail at most between the two (decision 14).
  */
-export function sendMailTask({ database, directory, config, transport, now, payments = false }: Parts): Task {
+export function sendMailTask(parts: Parts): Task {
+  const nextTurn = takingTurns();
   return async (payload, { job }) => {
     const { tenant_id, mail_id } = payload as { tenant_id: number; mail_id: number };
-    const { tenants } = await directory.current();
+    const { tenants } = await parts.directory.current();
     const tenant = tenants.find(({ id }) => id === tenant_id);
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
-    const db = database.forTenant(tenant);
-    const queued = await findQueuedMail(db, tenant, mail_id);
-    const written = queued && (await writeMail(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() }));
-    if (!queued) return;
-    if (!written) return dropMail(db, tenant, mail_id);
-    // What schools call themselves and their lessons stands in it.
-    const mail = { ...written, subject: oneLine(written.subject) };
+    const turn = nextTurn();
     try {
-      await transport.send(mail, tenant);
+      await sendMail(parts, tenant, mail_id, turn);
     } catch (error) {
-      const isRefused = isAddressRefused(error);
-      const isLast = isRefused || job.attempts >= job.max_attempts;
-      await markUnsent(db, tenant, mail_id, isLast ? 'failed' : 'queued', String(error).slice(0, 500));
-      if (isRefused) return;
-      throw error;
+      if (await noteFailure(parts, tenant, mail_id, error, job)) throw error;
+    } finally {
+      turn.end();
     }
-    await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
   };
+}
+
+async function sendMail({ database, config, transport, now, payments = false }: Parts, tenant: Tenant, mail_id: number, turn: Turn): Promise<void> {
+  const db = database.forTenant(tenant);
+  const queued = await findQueuedMail(db, tenant, mail_id);
+  if (!queued) return;
+  const written = await writeMail(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
+  if (!written) return dropMail(db, tenant, mail_id);
+  // What schools call themselves and their lessons stands in it.
+  const mail = { ...written, subject: oneLine(written.subject) };
+  // Numbers alone would come again after a backup was restored, and a mail program would hide the new mail.
+  const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
+  if (queued.kind === 'new_lessons') await setTimeout(await takeMailTurn(db, queued.recipient));
+  await transport.send(mail, tenant, { id, beforeLastLine: turn.begin });
+  await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
+}
+
+/**
+ * Notes on the mail why it could not be sent. When it was the last time, or the mail server takes nothing for this address,
+ * the mail has failed, which the back office shows.
+ *
+ * @returns is it to be tried again, after a growing pause?
+ */
+async function noteFailure({ database }: Parts, tenant: Tenant, mail_id: number, error: unknown, job: Job): Promise<boolean> {
+  const why = whyUnsent(error);
+  const said = error instanceof Error ? error.message : String(error);
+  const isLast = why === 'address_refused' || job.attempts >= job.max_attempts;
+  await markUnsent(database.forTenant(tenant), tenant, mail_id, said.slice(0, 500), isLast ? why : null);
+  return !isLast;
 }

@@ -1,11 +1,20 @@
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { oneLine } from '../tidyText.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
+/** The sending of one mail. */
+export type Delivery = {
+  /** The same at every try, so that mail programs know a mail that came twice. Without the host that stands behind it. */
+  id: string;
+  /** Awaited when all but the last line has gone: with that line the mail is the server's. */
+  beforeLastLine(): Promise<void>;
+};
+
 /** How mails leave. */
 export type MailTransport = {
-  send(mail: WrittenMail, tenant: Tenant): Promise<void>;
+  send(mail: WrittenMail, tenant: Tenant, delivery: Delivery): Promise<void>;
   /** Is what was sent kept for the demo's mailbox? */
   keeps: boolean;
   close(): void;
@@ -18,13 +27,21 @@ export type MailTransport = {
  * @param from the sender's address; the school's name is put before it
  */
 export function smtpTransport(url: string, from: string, { keeps = false } = {}): MailTransport {
-  const transporter = nodemailer.createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  const transporter = nodemailer.createTransport({ url, pool: true, ...TIMEOUTS });
+  transporter.use('stream', ({ message, data }, done) => {
+    const { beforeLastLine } = data as Partial<Delivery>;
+    if (beforeLastLine) message!.processFunc((input) => Readable.from(endingAfter(beforeLastLine, input), { objectMode: false }));
+    done();
+  });
   return {
     keeps,
     close: () => transporter.close(),
-    async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant) {
+    async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
       const forCalendar = attachments.find(({ method }) => method !== undefined);
+      // Read by the plugin above.
+      const heldBack = { beforeLastLine };
       await transporter.sendMail({
+        messageId: `<${id}@${from.split('@')[1]}>`,
         from: { name: oneLine(tenant.name), address: from },
         to: { name: '', address: to },
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
@@ -36,17 +53,21 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
         attachments: attachments
           .filter((attachment) => attachment !== forCalendar)
           .map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
+        ...heldBack,
         ...(unsubscribe_url ? ONE_CLICK(unsubscribe_url) : {}),
       });
     },
   };
 }
 
-/** Did the mail server say of the recipient's address that it takes nothing for it, now or later (RFC 5321, 4.2.1)? */
-export function isAddressRefused(error: unknown): boolean {
-  const { command, permanent } = error as { command?: string; permanent?: boolean };
-  return command === 'RCPT TO' && permanent === true;
+/** What it is given, with an end that waits for this. */
+async function* endingAfter(before: () => Promise<void>, input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* input;
+  await before();
 }
+
+/** In milliseconds: a server that accepts connections and says nothing is given up, and the mail tried again later. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** The headers of RFC 8058. */
 const ONE_CLICK = (url: string) => ({

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#shared/language.ts';
 import { takesPayments } from '#shared/takesPayments.ts';
 import type { Db } from '../db/connect.ts';
 import { issuePasswordReset } from '../people/newPassword.ts';
+import { isStillToRemind } from '../reminders/isStillToRemind.ts';
 import { writeAdminMail } from './adminMail.ts';
 import { writeBookingMail } from './bookingMail.ts';
 import { isOvertaken } from './isOvertaken.ts';
@@ -68,6 +69,8 @@ async function writeMailOfBooking(db: Db, tenant: Tenant, mail: MailOfBooking, f
       if (await isCancelledLater(db, tenant, mail)) return undefined;
       return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', news: { what: 'cancelled', before: booked.date } }, circumstances);
     }
+    case 'lesson_reminder':
+      return (await isStillToRemind(db, tenant, mail.booking_id, now)) ? writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances) : undefined;
     default:
       return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
   }

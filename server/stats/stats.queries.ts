@@ -5,14 +5,15 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-type DashboardCounts = Pick<Stats, 'subscribers' | 'push_subscribers' | 'failed_refunds'>;
+type DashboardCounts = Pick<Stats, 'subscribers' | 'push_subscribers' | 'failed_refunds' | 'failed_mails'>;
 
-/** How many people hear of news (verified subscribers, and browsers that take push messages), and how many refunds failed. */
+/** How many people hear of news (verified subscribers, and browsers that take push messages), and how many refunds and mails failed. */
 export async function countForDashboard(db: Db, tenant: OfTenant): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`
     select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
       (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers,
-      (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed') as failed_refunds`.execute(db);
+      (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed') as failed_refunds,
+      (select count(*) from mails where tenant_id = ${tenant.id} and status = 'failed') as failed_mails`.execute(db);
   return rows[0]!;
 }
 

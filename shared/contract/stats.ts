@@ -17,6 +17,8 @@ export const Stats = Type.Object({
   push_subscribers: Type.Integer(),
   /** Payments whose refund the provider would not make: somebody has to look at them. */
   failed_refunds: Type.Integer(),
+  /** Mails that were given up. */
+  failed_mails: Type.Integer(),
   /** Oldest first, empty weeks included; the last is this week. */
   bookings_per_week: Type.Array(BookingsOfWeek),
   /** Bookings by where they came from. */

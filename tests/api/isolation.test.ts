@@ -12,14 +12,14 @@ const BALEAL = { id: 2 };
 const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
 let school: TestApp;
 let admin: string;
-let theirs: { lesson: Lesson; booking: { id: string }; payment: string; reset: string; subscriber: string };
+let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; subscriber: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
-  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), reset: await theirReset(), subscriber: await theirSubscriber() };
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
 
@@ -36,6 +36,12 @@ async function theirPayment(paymentId: string): Promise<string> {
   await postForm(school, '/api/create-checkout-session', { paymentId }, HOSTS.baleal);
   const payments = school.database.forTenant(BALEAL).selectFrom('payments').where('tenant_id', '=', 2);
   return (await payments.select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A mail of theirs that was given up. */
+async function theirMail(): Promise<number> {
+  const mails = school.database.forTenant(BALEAL).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 2);
+  return (await mails.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function theirSubscriber(): Promise<string> {
@@ -61,7 +67,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
-    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts'] as const),
+    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -72,11 +78,12 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
-    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}$/.exec(path) ?? [];
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/calendar)?$/.exec(path) ?? [];
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
+      .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
@@ -84,7 +91,8 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const expected = cookie === undefined && (method !== 'GET' || path.startsWith('/api/payments')) && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
+      const isLink = /bookings|password-resets|subscribers/.test(path) && !(method === 'DELETE' && path.startsWith('/api/subscribers'));
+      const expected = cookie === undefined && (method !== 'GET' || /payments|\/calendar$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -7,6 +7,7 @@ import { ensureBrowser } from '../support/installBrowser.ts';
 import { type Journey, setSticking, startJourney } from '../support/journey.ts';
 import { manageScreens, openScreen, windowFor } from '../support/manageScreens.ts';
 import { openPage, sitePages } from '../support/sitePages.ts';
+import { templateServer } from '../support/templateServer.ts';
 
 // `npm run screens [-- WORD…]`: pictures of every page of the public site and every screen of the back office, or of those
 // whose name has one of the words (`npm run screens -- manage` is the back office alone): at three widths by day and by night
@@ -28,13 +29,15 @@ await ensureBuilt(console.log);
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const words = process.argv.slice(2);
-const journey = await startJourney({ complains: false });
+const { templateUrl, stop } = await templateServer(new Date());
+const journey = await startJourney({ complains: false, templateUrl });
 try {
   const subjects = [...(await siteSubjects(journey)), ...(await manageSubjects(journey))];
   const wanted = subjects.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   for (const subject of wanted) await contactSheet(journey, subject);
 } finally {
   await journey.close();
+  await stop();
 }
 console.log(`Pictures and contact sheets: ${fileURLToPath(FOLDER)}`);
 

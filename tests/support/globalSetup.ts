@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/openDatabase.ts';
-import { dropDatabase, makeTemplate } from './database.ts';
+import { templateServer } from './templateServer.ts';
+import { NOW } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,15 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for the whole run: `TEST_DATABASE_URL`'s, or an embedded one that is gone afterwards. */
+/** One PostgreSQL server for all files of a project. The API's clock is set by the tests; journeys go by the machine's. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-test-'));
-  const { url, stop } = await openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
-  const templateUrl = await makeTemplate(url);
+  const { templateUrl, stop } = await templateServer(project.name === 'browser' ? new Date() : NOW);
   project.provide('templateUrl', templateUrl);
-  return async () => {
-    await dropDatabase(templateUrl);
-    await stop();
-    await rm(DATA_DIR, { recursive: true });
-  };
+  return stop;
 }

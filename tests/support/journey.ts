@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { connect, type Database } from '../../server/db/connect.ts';
-import { openDatabase } from '../../server/db/openDatabase.ts';
+import { expect, inject as provided } from 'vitest';
+import type { Database } from '../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { chromePath } from './browser.ts';
+import { freshDatabase } from './database.ts';
 import { freePort, realServer } from './realServer.ts';
 import { until } from './until.ts';
 import { ADMINS } from './world.ts';
@@ -50,11 +50,20 @@ export const QUIET = [
 /** Chrome's settings for "Block third-party cookies", by their old and their new name: storage is blocked with them. */
 const BLOCKING = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
 
-/** Starts the product, with this beside its environment, and the browser. @param complains does a console message fail it? */
-export async function startJourney({ complains = true, env = {} }: { complains?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<Journey> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lineup-journey-'));
+type Options = {
+  /** Does a console message fail it? */
+  complains?: boolean;
+  /** Beside the product's environment. */
+  env?: NodeJS.ProcessEnv;
+  /** The database that its own is copied from; the test run's. */
+  templateUrl?: string;
+};
+
+/** Starts the product and the browser. */
+export async function startJourney({ complains = true, env = {}, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
+  const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
   const port = await freePort();
-  const server = await realServer({ port, dataDir, env });
+  const server = await realServer({ port, env: { DATABASE_URL, ...env } });
   const browser: Browser = await chromium.launch({ executablePath: chromePath(), args: QUIET });
   const complaints: string[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
@@ -94,19 +103,10 @@ export async function startJourney({ complains = true, env = {} }: { complains?:
     signIn,
     async addSchool(slug, host) {
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
-      await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } });
+      await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATABASE_URL } });
       await until(`the server to know ${host}`, async () => (await (await fetch(`${server.origin}/tenants.json`)).text()).includes(host));
     },
-    async withDatabase(work) {
-      const { url, stop } = await openDatabase({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: dataDir }, () => {});
-      const database = connect(url);
-      try {
-        return await work(database);
-      } finally {
-        await database.close();
-        await stop();
-      }
-    },
+    withDatabase: (work) => work(database),
     async close() {
       await browser.close();
       for (const { context, folder } of profiles) {
@@ -114,7 +114,7 @@ export async function startJourney({ complains = true, env = {} }: { complains?:
         await rm(folder, { recursive: true });
       }
       await server.stop();
-      await rm(dataDir, { recursive: true });
+      await drop();
       expect(complaints, 'the browser had nothing to complain about').toEqual([]);
     },
   };

@@ -16,13 +16,13 @@ export type RealServer = {
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /**
- * Starts the demo on a data folder of its own and waits until it answers.
+ * Starts the demo on a data folder of its own, or on the database of the environment's `DATABASE_URL`, and waits until it answers.
  *
  * @throws Error with all that the server said, when it ends instead
  */
-export async function realServer({ port, dataDir, env = {} }: { port: number; dataDir: string; env?: NodeJS.ProcessEnv }): Promise<RealServer> {
+export async function realServer({ port, dataDir, env = {} }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv }): Promise<RealServer> {
   const child = spawn(process.execPath, [MAIN, 'demo'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    env: { ...process.env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

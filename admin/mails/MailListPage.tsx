@@ -1,0 +1,44 @@
+import { Box, Button, Paper } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import type { FailedMail } from '#shared/contract/mail.ts';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Page } from '../layout/Page.tsx';
+import { BackTo } from '../resource/BackTo.tsx';
+import { Empty } from '../resource/Empty.tsx';
+import { LoadMore } from '../resource/LoadMore.tsx';
+import { onceEach } from '../resource/onceEach.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { MailRow } from './MailRow.tsx';
+import { useRetry } from './useRetry.ts';
+
+/** The list, and another try for all of it at once. */
+export function MailListPage() {
+  const translate = useTranslate();
+  const { data, total = 0, isPending, error, refetch } = useListContext<FailedMail>();
+  const { retry, isPending: isRetrying } = useRetry('mails/retry');
+  const mails = data && onceEach(data);
+  const counts = mails && total > mails.length && translate('resource.counts', { smart_count: total, showing: mails.length });
+  const all = total > 1 && (
+    <Button variant="contained" loading={isRetrying} onClick={retry}>
+      {translate('mails.retry_all')}
+    </Button>
+  );
+  return (
+    <Page title={translate('mails.title')} subtitle={counts} back={<BackTo list="/" />} actions={all}>
+      {isPending && <Loading />}
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {mails?.length === 0 && <Empty text={translate('mails.none')} />}
+      {mails && mails.length > 0 && (
+        <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </Box>
+        </Paper>
+      )}
+      <LoadMore />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+/** A row of four parts: a line where there is room, two lines on a tablet, one below the other on a phone. */
+export const MAIL_ROW = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.2fr) 9rem auto' },
+  gridTemplateAreas: { xs: '"who" "why" "date" "action"', sm: '"who why" "date action"', md: '"who why date action"' },
+  columnGap: 2.5,
+  rowGap: 0.75,
+  alignItems: 'start',
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  '& + &': { borderTop: 1, borderTopColor: 'divider' },
+  '& .who': { gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .who > span, & .why > span, & .date': { display: 'block', fontSize: '0.875rem', color: 'text.secondary' },
+  '& strong, & a': { display: 'block', fontWeight: 600 },
+  // All of the row leads to the lesson.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:has(a):hover': { bgcolor: 'action.hover' },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
+  '& .why': { gridArea: 'why', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .date': { gridArea: 'date', alignSelf: { sm: 'center', md: 'start' } },
+  '& .action': { gridArea: 'action', display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } },
+  '& .action button': { position: 'relative' },
+} as const;

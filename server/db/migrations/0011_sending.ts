@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+
+/** To one domain goes one piece of news in so long a time, whoever sends it (decision 14). */
+const GAP = sql.raw(`interval '50 milliseconds'`);
+
+/** Why mails failed, and the pace at which news go to one recipient's domain. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table mails add column failure text check (failure in
+      ('address_refused', 'mail_refused', 'server_busy', 'server_unreachable', 'sign_in_refused', 'unexpected'))`.execute(db);
+  await sql`create index mails_failed on mails (tenant_id, creation_date desc, id desc) where status = 'failed'`.execute(db);
+
+  // Of all schools together, since mail servers count what comes from us. The application's role has no part in it.
+  await sql`
+    create table mail_domains (
+      domain text primary key,
+      planned_until timestamptz not null,
+      next_turn timestamptz not null
+    )`.execute(db);
+  await planNews(db);
+  await makeTurns(db);
+}
+
+/** `add_news_jobs` with a plan: the jobs of each domain begin one gap after the other, behind those planned before, all of a second together. */
+async function planNews(db: Kysely<never>): Promise<void> {
+  await sql`drop function add_news_jobs(integer, integer[])`.execute(db);
+  // A worker without work looks again every two seconds: jobs a gap apart would each wait so long. Domains are reserved in their order, so that two schools wait for each other and not both at once.
+  await sql`
+    create function add_news_jobs(tenant_id integer, mail_ids integer[], recipients text[]) returns void
+    language sql security definer set search_path = pg_catalog, public as $$
+      with mailed as (
+        select mail_id, lower(split_part(recipient, '@', -1)) as domain
+        from unnest(mail_ids, recipients) as listed (mail_id, recipient)
+      ), placed as (
+        select mail_id, domain, row_number() over (partition by domain order by mail_id) as place from mailed
+      ), counted as (
+        select domain, count(*) as mails from mailed group by domain
+      ), reserved as (
+        insert into mail_domains as known (domain, planned_until, next_turn)
+        select domain, now() + mails * ${GAP}, now() from counted order by domain
+        on conflict (domain) do update set planned_until = greatest(known.planned_until, now()) + (excluded.planned_until - now())
+        returning domain, planned_until
+      )
+      select graphile_worker.add_jobs(array(
+        select json_populate_record(null::graphile_worker.job_spec, json_build_object(
+          'identifier', 'send_mail', 'priority', 10, 'max_attempts', 10,
+          'run_at', now() + date_trunc('second', planned_until - (mails - place + 1) * ${GAP} - now()),
+          'payload', json_build_object('tenant_id', add_news_jobs.tenant_id, 'mail_id', mail_id)
+        )) from placed join counted using (domain) join reserved using (domain)
+      ))
+    $$`.execute(db);
+  await open(db, 'add_news_jobs(integer, integer[], text[])');
+}
+
+/**
+ * The plan says when a mail goes at the earliest. A queue that is behind it, after an outage or with many schools sending,
+ * would go faster: whoever sends takes a turn, and hears how many milliseconds it is off. It need not survive a power cut, so
+ * nobody waits for the disk.
+ */
+async function makeTurns(db: Kysely<never>): Promise<void> {
+  await sql`
+    create function take_mail_turn(recipient text) returns double precision
+    language plpgsql security definer set search_path = pg_catalog, public as $$
+    declare
+      turn timestamptz;
+    begin
+      perform set_config('synchronous_commit', 'off', true);
+      insert into mail_domains as known (domain, planned_until, next_turn)
+      values (lower(split_part(recipient, '@', -1)), clock_timestamp(), clock_timestamp() + ${GAP})
+      on conflict (domain) do update set next_turn = greatest(known.next_turn, clock_timestamp()) + ${GAP}
+      returning next_turn - ${GAP} into turn;
+      return greatest(0, extract(epoch from turn - clock_timestamp()) * 1000);
+    end $$`.execute(db);
+  await open(db, 'take_mail_turn(text)');
+}
+
+async function open(db: Kysely<never>, door: string): Promise<void> {
+  await sql`revoke all on function ${sql.raw(door)} from public`.execute(db);
+  await sql`grant execute on function ${sql.raw(door)} to lineup_app`.execute(db);
+}
