@@ -153,7 +153,7 @@ describe('a lesson that is moved', () => {
   test('within the last hours: the mail that said so is enough', async () => {
     const lesson = await lessonAt(LESSON);
     const [told, toldLongAgo] = [await bookedIn(lesson, 'told@example.com'), await bookedIn(lesson, 'told-long-ago@example.com')];
-    const mail = { tenant_id: 1, kind: 'lesson_moved', recipient: 'x@example.com', lang: 'en', status: 'sent' } as const;
+    const mail = { tenant_id: 1, kind: 'lesson_moved', recipient: 'x@example.com', lang: 'en', status: 'sent', known_date: LESSON } as const;
     await school.database.forTenant(NORTE).insertInto('mails').values([
       { ...mail, booking_id: told, creation_date: '2026-09-04T05:00:00Z' },
       { ...mail, booking_id: toldLongAgo, creation_date: '2026-09-04T04:59:00Z' },
