@@ -79,7 +79,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       list: (path) => counted(uncounted.list(path)),
       post: (path, body) => counted(uncounted.post(path, body)),
       put: (path, body) => counted(uncounted.put(path, body)),
-      remove: (path) => counted(uncounted.remove(path)),
+      remove: (path, body) => counted(uncounted.remove(path, body)),
     };
     async function settingsOf(names: readonly SettingName[]): Promise<Slices['settings']> {
       const settings = await api.get<Setting[]>(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`);

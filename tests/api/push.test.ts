@@ -6,6 +6,7 @@ import { connect } from '../../server/db/connect.ts';
 import { mailboxTransport } from '../../server/mail/transport.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type PushService, pushService, vapidClaims } from '../support/pushService.ts';
+import { endPlans } from '../support/recurring.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
 import { ADMINS, HOSTS, NOW } from '../support/world.ts';
@@ -16,6 +17,7 @@ let admin: string;
 beforeAll(async () => {
   service = await pushService();
   school = await testApp({ pushHosts: [service.origin] });
+  await endPlans(school);
 });
 afterAll(async () => {
   await school.close();
