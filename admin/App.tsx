@@ -26,6 +26,7 @@ import { products } from './products/index.ts';
 import { createSession } from './session.ts';
 import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
+import { subscribers } from './subscribers/index.ts';
 import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
@@ -75,6 +76,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
+          <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
         </CoreAdminUI>
         <Notices />
       </LanguageInAddress>

@@ -35,7 +35,7 @@ export function createSession(apiBase: string): Session {
   return {
     user: () => (known && Date.now() - known.since < FRESH_MS ? known.user : remember(fetchUser(me))),
     async login(credentials) {
-      const { json } = await httpClient(`${apiBase}/api/login`, { method: 'POST', body: JSON.stringify(credentials) });
+      const { json } = await httpClient(`${apiBase}/api/login?lang=${document.documentElement.lang}`, { method: 'POST', body: JSON.stringify(credentials) });
       const user = json as User;
       remember(Promise.resolve(user));
       return user;

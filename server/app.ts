@@ -7,6 +7,8 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { calendarRoutes } from './bookings/calendar.routes.ts';
+import { feedRoutes } from './calendar/feeds.routes.ts';
+import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Database, Db } from './db/connect.ts';
 import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
@@ -29,10 +31,13 @@ import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './people/accounts.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { userOfRequest } from './people/session.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import type { PushConfig } from './push/pushHosts.ts';
 import { Refused } from './refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
@@ -48,6 +53,7 @@ export type Config = {
   rateLimits: boolean;
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
   trustProxy: FastifyServerOptions['trustProxy'];
+  push: PushConfig;
 };
 
 /** All that the application is made of; tests hand in their own. */
@@ -144,11 +150,15 @@ export async function buildApp({ database, directory, now, config, pages, social
   checkoutRoutes(app, database, payments);
   webhookRoutes(app, database, payments);
   subscriberRoutes(app);
+  manageSubscribersRoutes(app);
   unsubscribeRoutes(app);
+  pushRoutes(app, database, config);
   statsRoutes(app);
   mailRoutes(app);
   notificationRoutes(app);
   calendarRoutes(app, config);
+  feedRoutes(app, config);
+  instructorCalendarRoutes(app, config);
   if (config.demo) mailboxRoutes(app);
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
   const versions = contentVersions(database.ownerPool);

@@ -1,6 +1,7 @@
 import { hostName } from '#shared/tenant.ts';
 import { isEmail } from '#shared/booking.ts';
 import type { StripeSettings } from './payments/stripeProvider.ts';
+import { isPushHost, pushHosts } from './push/pushHosts.ts';
 import type { ProviderSettings } from './social/provider.ts';
 
 /** How the product is run: with demo data, the same while developing, or for real. */
@@ -17,6 +18,7 @@ export type Env = {
   TRUST_PROXY: string | boolean;
   SMTP_URL: string | undefined;
   MAIL_FROM: string;
+  PUSH_HOSTS: string;
   RATE_LIMITS: 'on' | 'off';
   /** Sign-in by a provider, where one is configured. */
   social: ProviderSettings | undefined;
@@ -84,6 +86,10 @@ const RULES: Record<Variable, Rule> = {
   MAIL_FROM: {
     fallback: { demo: 'bookings@lineup.example', serve: REQUIRED },
     problem: (text) => !isEmail(text) && 'must be an email address',
+  },
+  PUSH_HOSTS: {
+    fallback: { demo: '', serve: '' },
+    problem: (text) => !pushHosts(text).every(isPushHost) && 'must be host names such as push.example.com or *.push.example.com, comma separated',
   },
   RATE_LIMITS: {
     fallback: { demo: 'on', serve: 'on' },

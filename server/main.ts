@@ -12,6 +12,7 @@ import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './logging.ts';
 import { paymentProvider } from './payments/paymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
+import { pushKeys } from './push/pushKeys.ts';
 import { socialProvider } from './social/provider.ts';
 import { tenantDirectory } from './tenants/directory.ts';
 
@@ -30,6 +31,7 @@ async function start(mode: Mode): Promise<void> {
     const database = connect(opened.url);
     stops.unshift(database.close);
     await migrate(database);
+    await pushKeys(database.owner);
     if (isDemo) await seedDemo(database, now());
 
     const config = configOf(env, isDemo);

@@ -1,4 +1,5 @@
 import type { Booking, Participant } from './contract/booking.ts';
+import type { Plan } from './lessonChange.ts';
 
 /** Hard limits of one booking (decisions, 4). Texts are counted in UTF-16 units, as `maxlength` counts them. */
 export const BOOKING_LIMITS = { participants: 20, name: 100, age: 20, notes: 2000, email: 254 } as const;
@@ -68,7 +69,11 @@ export function participantsOf(booking: Pick<Booking, 'data'>): Participant[] {
   return JSON.parse(booking.data) as Participant[];
 }
 
-/** May whoever holds the link still cancel? What stands, or is waiting for its payment, until the lesson starts (decisions, 4). */
-export function isCancellable(booking: Pick<Booking, 'status'>, lesson: { date: string }, now: Date): boolean {
-  return (booking.status === 'booked' || booking.status === 'awaiting_payment') && now < new Date(lesson.date);
+/**
+ * May whoever holds the link still cancel? What stands, or is waiting for its payment, until the lesson starts (decisions, 4);
+ * at any time where the school has called it off, as that is the way to the money.
+ */
+export function isCancellable(booking: Pick<Booking, 'status'>, lesson: Plan, now: Date): boolean {
+  const isLive = booking.status === 'booked' || booking.status === 'awaiting_payment';
+  return isLive && (lesson.is_cancelled === 1 || now < new Date(lesson.date));
 }

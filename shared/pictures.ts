@@ -34,6 +34,17 @@ export function touchIcon(tenant: Pick<Tenant, 'logo_url'> | null): string {
   return stem ? `${stem}-180.png` : usable(tenant?.logo_url)!;
 }
 
+/**
+ * The logo at the head of mails: in pixels, since mail programs show no SVG. The school's own, if it is none; nothing where
+ * there is no such picture, and the name stands alone.
+ */
+export function mailLogo(tenant: Pick<Tenant, 'logo_url'>): string | undefined {
+  const logo = usable(tenant.logo_url);
+  const [, stem] = DRAWING.exec(logo ?? '') ?? [];
+  if (stem) return `${stem}-180.png`;
+  return logo !== undefined && !/\.svgz?(?:[?#]|$)/i.test(logo) ? logo : undefined;
+}
+
 /** The icons of the installed site. A school's own logo stands alone: how large it is nobody has said. */
 export function appIcons(tenant: Pick<Tenant, 'logo_url'> | null): AppIcon[] {
   const stem = iconStem(tenant);

@@ -1,7 +1,9 @@
+import type { Plan } from './lessonChange.ts';
+
 const HOUR = 3_600_000;
 
 /**
- * Until when whoever cancels a paid booking gets the money back.
+ * Until when whoever cancels a paid booking gets the money back, while the lesson takes place.
  *
  * @param refundHours the school's, 24 by default
  */
@@ -11,10 +13,11 @@ export function refundEnd(lesson: { date: string }, refundHours: number): Date {
 
 /**
  * Does whoever cancels a paid booking now get the money back? In full until so many hours before the lesson, and not
- * after (decisions, 4). The page asks it before the visitor confirms, the server when it cancels.
+ * after (decisions, 4); at any time where the school has called the lesson off. The page asks it before the visitor
+ * confirms, the server when it cancels.
  *
  * @param refundHours the school's, 24 by default
  */
-export function isRefunded(lesson: { date: string }, refundHours: number, now: Date): boolean {
-  return now <= refundEnd(lesson, refundHours);
+export function isRefunded(lesson: Plan, refundHours: number, now: Date): boolean {
+  return lesson.is_cancelled === 1 || now <= refundEnd(lesson, refundHours);
 }

@@ -1,3 +1,4 @@
+import { accentProperties } from '#shared/accent.ts';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { favicon } from '#shared/pictures.ts';
@@ -6,7 +7,6 @@ import { isoInstant } from '#shared/time.ts';
 import { browserApi } from './api.ts';
 import type { PageData } from './page.ts';
 import { emptySlices } from './store/slices.ts';
-import { accentProperties } from './ui/accent.ts';
 
 /**
  * What the server would have put into the HTML, where the site is served as plain files: finds the school by the

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { accentProperties } from '#shared/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './api.ts';
@@ -11,7 +12,6 @@ import { MESSAGES } from './locales/all.ts';
 import type { PageData, PageRequest, RenderedPage } from './page.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
-import { accentProperties } from './ui/accent.ts';
 import { carryOn } from './ui/siteAddress.ts';
 import { ALL_WORDS } from './words.ts';
 

@@ -2,13 +2,14 @@ import { useTranslate } from 'react-admin';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { useUpcomingLessons } from '../resource/useUpcomingLessons.ts';
+import { CalendarPanel } from './calendar/CalendarPanel.tsx';
 import { INSTRUCTOR_FORM } from './instructorForm.ts';
 import { InstructorInputs } from './InstructorInputs.tsx';
 
 /** An instructor to be changed or deleted. */
 export function InstructorEdit() {
   return (
-    <ResourceEdit {...INSTRUCTOR_FORM} remove={<DeleteInstructor />}>
+    <ResourceEdit {...INSTRUCTOR_FORM} remove={<DeleteInstructor />} below={<CalendarPanel />}>
       <InstructorInputs />
     </ResourceEdit>
   );

@@ -12,6 +12,7 @@ export const TABS = [
   { label: 'tabs.instructors', to: resourcePaths('instructors').list },
   { label: 'tabs.products', to: resourcePaths('products').list },
   { label: 'tabs.payments', to: resourcePaths('payments').list },
+  { label: 'tabs.subscribers', to: resourcePaths('subscribers').list },
 ] as const;
 
 /** The tab of a path inside the back office; none for an address that is nowhere. */

@@ -10,6 +10,7 @@ import * as posts from './posts/de.ts';
 import * as products from './products/de.ts';
 import * as settings from './settings/de.ts';
 import { start } from './start/de.ts';
+import { subscribers } from './subscribers/de.ts';
 import * as tags from './tags/de.ts';
 
 /** The back office’s own sentences in German. */
@@ -29,6 +30,7 @@ export const de: Messages = {
   products: products.products,
   payments,
   mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

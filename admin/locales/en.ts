@@ -9,6 +9,7 @@ import * as posts from './posts/en.ts';
 import * as products from './products/en.ts';
 import * as settings from './settings/en.ts';
 import { start } from './start/en.ts';
+import { subscribers } from './subscribers/en.ts';
 import * as tags from './tags/en.ts';
 
 /** The back office’s own sentences in English, and the keys of every other language’s. */
@@ -28,6 +29,7 @@ export const en = {
   products: products.products,
   payments,
   mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

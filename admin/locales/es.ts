@@ -10,6 +10,7 @@ import * as posts from './posts/es.ts';
 import * as products from './products/es.ts';
 import * as settings from './settings/es.ts';
 import { start } from './start/es.ts';
+import { subscribers } from './subscribers/es.ts';
 import * as tags from './tags/es.ts';
 
 /** The back office’s own sentences in Spanish. */
@@ -29,6 +30,7 @@ export const es: Messages = {
   products: products.products,
   payments,
   mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

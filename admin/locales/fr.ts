@@ -10,6 +10,7 @@ import * as posts from './posts/fr.ts';
 import * as products from './products/fr.ts';
 import * as settings from './settings/fr.ts';
 import { start } from './start/fr.ts';
+import { subscribers } from './subscribers/fr.ts';
 import * as tags from './tags/fr.ts';
 
 /** The back office’s own sentences in French. */
@@ -29,6 +30,7 @@ export const fr: Messages = {
   products: products.products,
   payments,
   mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

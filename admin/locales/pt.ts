@@ -10,6 +10,7 @@ import * as posts from './posts/pt.ts';
 import * as products from './products/pt.ts';
 import * as settings from './settings/pt.ts';
 import { start } from './start/pt.ts';
+import { subscribers } from './subscribers/pt.ts';
 import * as tags from './tags/pt.ts';
 
 /** The back office’s own sentences in Portuguese. */
@@ -29,6 +30,7 @@ export const pt: Messages = {
   products: products.products,
   payments,
   mails,
+  subscribers,
   resources: {
     lessons: lessons.resource,
     activities: activities.resource,

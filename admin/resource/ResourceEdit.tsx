@@ -19,6 +19,8 @@ type Props<Fields extends object> = FormOf<Fields> & {
   title?: string | ((record: RaRecord) => string);
   /** What else can be done with the record, beside the title. */
   actions?: ReactNode;
+  /** What belongs to the record and not to its form, below it. */
+  below?: ReactNode;
   /** A field's value as people read it, for where two admins disagree; as it is stored unless said. */
   show?: (field: string, value: unknown) => string;
 };
@@ -27,7 +29,7 @@ type Props<Fields extends object> = FormOf<Fields> & {
 const QUERY = { onError: () => {} };
 
 /** The screen that changes or deletes a record of a plain resource. */
-export function ResourceEdit<Fields extends object>({ remove, title, show, actions, ...form }: Props<Fields>) {
+export function ResourceEdit<Fields extends object>({ remove, title, show, actions, below, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
   const outcome = useSaveOutcome('updated', () => setConflict(true));
   return (
@@ -41,13 +43,16 @@ export function ResourceEdit<Fields extends object>({ remove, title, show, actio
     >
       <Shown title={title} actions={actions}>
         {(list) => (
-          <ResourceForm
-            {...form}
-            submit="ra.action.update"
-            cancelTo={list}
-            remove={remove}
-            notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
-          />
+          <>
+            <ResourceForm
+              {...form}
+              submit="ra.action.update"
+              cancelTo={list}
+              remove={remove}
+              notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
+            />
+            {below}
+          </>
         )}
       </Shown>
     </EditBase>

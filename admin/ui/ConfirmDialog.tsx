@@ -14,15 +14,17 @@ type Props = {
   /** Nothing, where there is only something to be read. */
   onConfirm: (() => void) | undefined;
   onClose: () => void;
+  /** Once it is gone, and the focus is back where it was. */
+  onClosed?: () => void;
   /** Another way to do it: then there are three answers, one below the other. */
   other?: { label: string; onConfirm: () => void } | undefined;
 };
 
 /** Asks before something that cannot be taken back. The harmless answer has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, other }: Props) {
+export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+    <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>

@@ -133,8 +133,8 @@ export async function listBookingsOfUser(
 }
 
 /**
- * Claims the places, stores the booking, its mail (where there is an address, and no payment to wait for) and the mail's
- * job, all in one statement: it happens whole or not at all, and the lesson's row lock makes whoever comes at the same
+ * Claims the places, stores the booking, its mails (where there is an address, and no payment to wait for; to the admins as
+ * well, unless one of them made it) and their jobs, all in one statement: it happens whole or not at all, and the lesson's row lock makes whoever comes at the same
  * time wait for its outcome. Holds that have run out still count here: `releaseLapsedHolds` first, where it does not fit.
  *
  * @param date the lesson's, as the rules were checked with it: a lesson moved meanwhile is not booked
@@ -167,6 +167,10 @@ export async function claimAndBook(
     ), mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
       select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null and status = 'booked'
+      union all
+      select booked.tenant_id, 'new_booking', admins.email, coalesce(admins.lang, 'en'), booked.id, booked.creation_date
+      from booked join users admins on admins.tenant_id = booked.tenant_id and admins.is_admin
+      where booked.status = 'booked' and booked.source <> 'manual'
       returning tenant_id, id
     ), queued as (
       select add_mail_job(tenant_id, id) from mailed

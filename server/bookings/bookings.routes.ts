@@ -5,6 +5,8 @@ import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
+import { limitMailbox } from '../mail/limitMailbox.ts';
+import { BOOKING_LIMITS_OF_MAILBOX } from '../mail/mailboxLimits.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
@@ -18,7 +20,7 @@ import { bookLesson, type Visitor } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
 
 /** How often somebody may book, be it a lesson or a class of a recurring activity. */
-export const bookingGuards = [limitRate(120), limitRate(20, { of: addressee, seconds: 60 * 60 })];
+export const bookingGuards = [limitRate(120), limitMailbox(BOOKING_LIMITS_OF_MAILBOX, addressee)];
 
 /** Who sends a booking, in which language. @throws Refused `not_signed_in`, `not_admin` where only an admin could have */
 export async function visitorOf(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<Visitor> {
@@ -105,6 +107,5 @@ function isFromBackOffice({ email, source }: BookingSubmission): boolean {
 
 /** Whose mailbox a booking's mails go to: nobody is to fill another's by booking and cancelling. */
 function addressee({ body }: FastifyRequest): string {
-  const { email } = body as BookingSubmission;
-  return email?.trim().toLowerCase() ?? '';
+  return (body as BookingSubmission).email ?? '';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { CalendarData } from '../mail/calendarFile.ts';
+import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 
 /** What a live booking's calendar file tells, or nothing where there is none (any more). */
 export async function findCalendarData(db: Db, tenant: { id: number }, id: string): Promise<CalendarData | undefined> {
@@ -17,12 +18,13 @@ export async function findCalendarData(db: Db, tenant: { id: number }, id: strin
     .where('bookings.status', '=', 'booked')
     .select([
       'bookings.id as booking_id',
-      'lessons.date',
+      ...(['data', 'bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
       'activities.name as activity',
       'activities.place',
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'mail_extra_notes'
       ), '')`.as('mail_extra_notes'),
+      schoolEmail('bookings').as('school_email'),
     ])
     .executeTakeFirst();
 }

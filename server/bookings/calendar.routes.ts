@@ -6,7 +6,7 @@ import { calendarFile } from '../mail/calendarFile.ts';
 import { Refused } from '../refused.ts';
 import { findCalendarData } from './calendar.queries.ts';
 
-/** A booking for its holder's calendar: the file that the mail carries, the school's notes for bookings included. */
+/** A booking for its holder's calendar: the event that its mails carry, as it is now. */
 export function calendarRoutes(app: App, config: Config): void {
   app.get(
     '/api/bookings/:id/calendar.ics',
@@ -18,12 +18,12 @@ export function calendarRoutes(app: App, config: Config): void {
         response: { 200: Type.String() },
       },
     },
-    async ({ params, query, headers, db, tenant }, reply) => {
+    async ({ params, query, headers, db, tenant, now }, reply) => {
       const data = SECRET_ID.test(params.id) ? await findCalendarData(db, tenant, params.id) : undefined;
       if (!data) throw new Refused('booking_not_found');
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
-      const link = `${config.publicOrigin(tenant.hosts[0]!)}/booking/${data.booking_id}?lang=${lang}`;
-      const { content, content_type, filename } = calendarFile(data, tenant, link);
+      const origin = config.publicOrigin(tenant.hosts[0]!);
+      const { content, content_type, filename } = calendarFile(data, { lang, tenant, origin, now });
       reply.type(content_type).header('content-disposition', `attachment; filename="${filename}"`);
       return content;
     },

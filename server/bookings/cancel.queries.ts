@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isCancellable } from '#shared/booking.ts';
 import type { Db } from '../db/connect.ts';
+import { queueAdminMails } from '../mail/queueAdminMails.queries.ts';
 import { givePlacesBack, lockBooking, setBooking } from './holds.queries.ts';
 
 type OfTenant = { id: number };
@@ -12,7 +14,7 @@ export type Cancelling = { id: string; by: 'holder' | 'admin'; refund: boolean; 
  * one transaction. Whoever cancels second finds nothing to do, so the places come back once. A payment page that is
  * still open is ended by a job.
  *
- * @param by `holder`: only until the lesson starts; `admin`: at any time
+ * @param by `holder`: as `isCancellable` says, and the admins hear of it; `admin`: at any time
  * @returns whether it was cancelled now
  */
 export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refund, now }: Cancelling): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refun
     const { booking, lesson } = locked;
     const isHeld = booking.status === 'awaiting_payment';
     if (booking.status !== 'booked' && !isHeld) return false;
-    if (by === 'holder' && new Date(lesson.date) <= now) return false;
+    if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
     await setBooking(tx, tenant, id, { status: 'cancelled', hold_until: null, ...(refund ? { stripe_session_id: null } : {}) });
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
     const at = sql`${now.toISOString()}::timestamptz`;
@@ -43,6 +45,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refun
           where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'open'
       )
       select count(*) from queued`.execute(tx);
+    if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     return true;
   });
 }

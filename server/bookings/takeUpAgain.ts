@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import { HOLD_MINUTES } from '#shared/bookingState.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { queueAdminMails } from '../mail/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../mail/queueMail.queries.ts';
 import { findBooking } from './bookings.queries.ts';
 import { lockBooking, setBooking, takePlaces } from './holds.queries.ts';
@@ -30,8 +31,11 @@ async function stand(tx: Tx, tenant: { id: number }, id: string, hold_until: str
   if (booking.status === 'booked' || booking.status === 'cancelled') return true;
   if (booking.status === 'awaiting_payment' && hold_until !== null) return true;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0;
-  if (booking.status === 'expired' && !(isOpen && (await takePlaces(tx, tenant, lesson.id, booking.num_participants)))) return false;
+  if (!isOpen) return false;
+  if (booking.status === 'expired' && !(await takePlaces(tx, tenant, lesson.id, booking.num_participants))) return false;
   await setBooking(tx, tenant, id, { status: hold_until === null ? 'booked' : 'awaiting_payment', hold_until });
-  if (hold_until === null) await queueBookingMail(tx, tenant, booking, 'booking_received', now);
+  if (hold_until !== null) return true;
+  await queueAdminMails(tx, tenant, booking, 'new_booking', now);
+  await queueBookingMail(tx, tenant, booking, 'booking_received', now);
   return true;
 }

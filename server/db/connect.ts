@@ -79,9 +79,10 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Rows are read as they go over the wire: instants as ISO text, prices as numbers, JSON text as text. */
+/** Rows are read as they go over the wire: instants and dates as ISO text, prices as numbers, JSON text as text. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => isoInstant(new Date(text));
+  if (oid === pg.types.builtins.DATE) return (text: string) => text;
   if (oid === pg.types.builtins.NUMERIC || oid === pg.types.builtins.INT8) return Number;
   return pg.types.getTypeParser(oid, format as 'text');
 }) as typeof pg.types.getTypeParser;

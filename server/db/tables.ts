@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 import type { MailFailure, MailKind } from '#shared/contract/mail.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
+import type { SubscriberState } from '#shared/contract/subscriber.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Every table but `tenants` carries its school first in its key, and row-level security behind that. */
 type OfTenant = { tenant_id: number };
@@ -27,6 +29,8 @@ export type Tables = {
     refund_hours: Generated<number>;
     /** Stripe's connected account, where the school has its own. Never in a page. */
     stripe_account: string | null;
+    /** Where answers to the school's mails go, '' for its first admin's address. Never in a page. */
+    email: Generated<string>;
   };
   tenant_hosts: OfTenant & { host: string; position: number };
   directory_version: { version: Generated<number> };
@@ -39,6 +43,8 @@ export type Tables = {
     phone: Generated<string>;
     photo_url: Generated<string>;
     is_admin: Generated<boolean>;
+    /** The language of the page that it last signed in at, if it has. */
+    lang: Language | null;
   };
   sessions: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
   password_resets: OfTenant & { token_hash: Buffer; user_id: number; expires_at: Timestamp };
@@ -62,6 +68,8 @@ export type Tables = {
     email: Generated<string>;
     phone: Generated<string>;
     color: Generated<string>;
+    /** Opens the instructor's own calendar, where there is one. */
+    calendar_secret: string | null;
   };
   settings: OfTenant & Versioned & { id: Generated<number>; name: string; value: string };
   lessons: OfTenant & Versioned & {
@@ -97,6 +105,8 @@ export type Tables = {
     creation_date: Timestamp;
     user_id: number | null;
     source: Generated<BookingSource>;
+    /** The lesson's day, `2026-07-04`, that its people were last reminded of. */
+    reminded_of: string | null;
   };
   posts: OfTenant & Versioned & { id: Generated<number>; title: string; body: Generated<string>; creation_date: Generated<Timestamp> };
   products: OfTenant & Versioned & {
@@ -118,6 +128,11 @@ export type Tables = {
     creation_date: Timestamp;
     /** When the confirmation was last mailed. */
     mailed_at: Timestamp;
+    verified_at: Timestamp | null;
+    unsubscribed_at: Timestamp | null;
+    state: GeneratedAlways<SubscriberState>;
+    /** Since when it is in this state. */
+    since: GeneratedAlways<Timestamp>;
   };
   /** Web push (RFC 8030): where a browser is reached, and the keys that its messages are encrypted with (RFC 8291). */
   push_subscriptions: OfTenant & {
@@ -128,6 +143,19 @@ export type Tables = {
     lang: string;
     creation_date: Timestamp;
   };
+  /** One sending of the news to one browser. */
+  push_messages: OfTenant & {
+    id: Generated<number>;
+    notification_id: number;
+    subscription_id: string;
+    status: Generated<'queued' | 'sent' | 'failed'>;
+    sent_at: Timestamp | null;
+    last_error: string | null;
+  };
+  /** The installation's own keys for push services (VAPID, RFC 8292): one row, the owner's alone. */
+  push_keys: { is_only: Generated<boolean>; public_key: string; private_key: string; creation_date: Generated<Timestamp> };
+  /** Mails that strangers caused a mailbox, at all schools; the application counts by the function `count_mailbox` alone. */
+  mailbox_counts: { mailbox: Buffer; purpose: string; until: Timestamp; count: number };
   payments: OfTenant & {
     id: string;
     booking_id: string;
@@ -179,6 +207,9 @@ export type Tables = {
     payment_id: string | null;
     /** The sending of the news that it belongs to. */
     notification_id: number | null;
+    /** Of a lesson's change: when its reader takes the lesson to be; and what the mail told when it was written, a date or 'cancelled'. */
+    known_date: Timestamp | null;
+    told: string | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     creation_date: Generated<Timestamp>;
     sent_at: Timestamp | null;

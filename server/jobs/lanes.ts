@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 
 /** Jobs that wait for somebody who may be stuck, each with how many of them a process does at the same time. */
-const OWN_LANES: Readonly<Record<string, number>> = { send_mail: 3 };
+const OWN_LANES: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4 };
 const THE_OTHERS = 4;
 
 /** Some of the jobs, and how many of them are done at the same time. */

@@ -1,10 +1,13 @@
-import type { TaskList } from 'graphile-worker';
+import type { CronItem, TaskList } from 'graphile-worker';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
+import { FORGETTING, forgetMailboxesTask } from '../mail/forgetMailboxesTask.ts';
 import { sendMailTask } from '../mail/sendMail.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { paymentTasks } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { sendPushTask } from '../push/sendPush.ts';
+import { REMINDING, remindTask } from '../reminders/remindTask.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 
 /** What the jobs are done with. */
@@ -22,6 +25,12 @@ export type WorkParts = {
 export function tasks({ database, directory, config, transport, payments, now }: WorkParts): TaskList {
   return {
     send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
+    send_push: sendPushTask({ database, directory, config, now }),
+    forget_mailboxes: forgetMailboxesTask({ database, now }),
+    queue_reminders: remindTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
 }
+
+/** The jobs that come by the clock, in whichever process is there. */
+export const TIMETABLE: CronItem[] = [REMINDING, FORGETTING];

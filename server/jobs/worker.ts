@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { freeAbandonedJobs } from './abandonedJobs.queries.ts';
 import { lanesOf } from './lanes.ts';
@@ -13,9 +13,15 @@ export type WarnOfJobs = (message: string, error?: unknown) => void;
  * Works off the job queue in this process, beside any number of others. Jobs of a process that died are freed within
  * seconds and done again by whoever is there.
  *
+ * @param timetable jobs that come by the clock: each time one of the processes that name them queues them
  * @returns a function that finishes what is under way and stops
  */
-export async function startWorker(ownerPool: pg.Pool, taskList: TaskList, warn: WarnOfJobs): Promise<() => Promise<void>> {
+export async function startWorker(
+  ownerPool: pg.Pool,
+  taskList: TaskList,
+  warn: WarnOfJobs,
+  timetable: CronItem[] = [],
+): Promise<() => Promise<void>> {
   const lifeline = await holdLifeline(ownerPool);
   const check = () => freeAbandonedJobs(ownerPool).catch((error: unknown) => warn('cannot look for abandoned jobs', error));
   await check();
@@ -23,6 +29,7 @@ export async function startWorker(ownerPool: pg.Pool, taskList: TaskList, warn: 
   for (const lane of lanesOf(taskList)) {
     const runner = await run({
       ...lane,
+      parsedCronItems: parseCronItems(timetable.filter(({ task }) => task in lane.taskList)),
       pgPool: ownerPool,
       noHandleSignals: true,
       pollInterval: 2000,

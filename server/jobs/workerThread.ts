@@ -6,7 +6,7 @@ import { mailboxTransport, smtpTransport } from '../mail/transport.ts';
 import { paymentProvider } from '../payments/paymentProvider.ts';
 import { tenantDirectory } from '../tenants/directory.ts';
 import type { FromWorkerThread, ToWorkerThread } from './startWorkerThread.ts';
-import { tasks } from './tasks.ts';
+import { TIMETABLE, tasks } from './tasks.ts';
 import { startWorker } from './worker.ts';
 
 // The thread that works off the job queue, with everything of its own but the process (decision 14). It is started, and
@@ -22,7 +22,7 @@ const directory = tenantDirectory(database.owner, env.MAIN_HOST);
 const payments = await paymentProvider(env, isDemo, database);
 const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keeps: isDemo }) : mailboxTransport();
 const taskList = tasks({ database, directory, config: configOf(env, isDemo), transport, payments, now: () => new Date() });
-const stop = await startWorker(database.ownerPool, taskList, (message, error) => tell({ warning: message, error }));
+const stop = await startWorker(database.ownerPool, taskList, (message, error) => tell({ warning: message, error }), TIMETABLE);
 tell('ready');
 
 parentPort!.once('message', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
+import type { Plan } from '#shared/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../listQuery.ts';
 
@@ -56,6 +57,11 @@ export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date
 /** The same as admins see it, with its `version`. */
 export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
+}
+
+/** When a lesson is, and whether it is called off. */
+export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Plan | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled']).executeTakeFirst();
 }
 
 /** Those of these lessons that are there, in no order. */

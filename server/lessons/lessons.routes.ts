@@ -9,8 +9,9 @@ import { readListQuery, setContentRange } from '../listQuery.ts';
 import { listNext } from '../occurrences/listNext.ts';
 import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
+import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
-import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons, updateLesson } from './lessons.queries.ts';
+import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')) });
@@ -64,10 +65,7 @@ export function lessonRoutes(app: App): void {
     { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preValidation: requireAdmin },
     async ({ params, body, db, tenant, now }) => {
       const before = await existingLesson(findLesson(db, tenant, params.id, now));
-      const changed = await db.transaction().execute(async (tx) => {
-        await releaseLapsedHolds(tx, tenant, before.id, now);
-        return updateLesson(tx, tenant, before.id, await checkLesson(tx, tenant, body, before));
-      });
+      const changed = await db.transaction().execute((tx) => changeLesson(tx, tenant, before, body, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
       if (!changed) throw whyNotChanged(lesson, body);
       return lesson;

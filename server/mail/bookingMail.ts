@@ -2,93 +2,114 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMoney, hundredths } from '#shared/money.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
+import { amountToPay, goesBack, isPaid, namesOf, paidAmount } from './bookingFacts.ts';
+import { bookingWords } from './bookingWords.ts';
 import { calendarFile } from './calendarFile.ts';
-import { COLON, mailHtml, mailText } from './mailLayout.ts';
-import type { BookedLesson, QueuedMail } from './mails.queries.ts';
+import type { LessonNews } from './lessonNews.ts';
+import { COLON, type Fact, type MailLink } from './mailContent.ts';
+import { mailHtml } from './mailLayout.ts';
+import type { BookedLesson } from './mails.queries.ts';
+import { mailText } from './mailText.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
-/** A mail about a booking, and the booking. */
-export type BookingMailData = Extract<QueuedMail, { booking_id: string }> & BookedLesson;
+type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
 
-type Kind = BookingMailData['kind'];
+/** A mail to whoever booked, and the booking. */
+export type BookingMailData =
+  | (About & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (About & { kind: 'lesson_cancelled' | 'lesson_moved'; news: LessonNews });
 
 /** In which language, for which school, when; and can people pay at its payment pages? `origin`: the school's public address. */
-type Circumstances = { lang: Language; tenant: Tenant; origin: string; takesPayments: boolean; now: Date };
+export type Circumstances = { lang: Language; tenant: Tenant; origin: string; takesPayments: boolean; now: Date };
 
-/** What each mail says above the lesson. */
-const WORDS: Record<Kind, { title: string; lead: string }> = {
-  booking_received: { title: 'Your places are booked', lead: 'See you at the beach!' },
-  booking_paid: { title: 'Your places are booked and paid', lead: 'Thank you, your payment has arrived. See you at the beach!' },
-  booking_cancelled: { title: 'Your booking is cancelled', lead: 'Your places have been given back. Nobody expects you any more.' },
-  money_returned: { title: 'Your money is on its way back', lead: 'It takes a few days until your bank shows it.' },
-};
-
-/** Why money went back. */
-const REASONS = {
-  late: 'Your payment arrived after the places had been given up, and they were taken meanwhile.',
-  cancelled: 'Your booking was cancelled.',
-  duplicate: 'This booking had been paid already.',
-  school: 'The school has sent it back.',
-} as const;
-
-/** Writes a mail about a booking in the reader's language (decisions, 9). */
+/** Writes a mail about a booking in the language of whoever booked (decisions, 9). */
 export function writeBookingMail(data: BookingMailData, circumstances: Circumstances): WrittenMail {
-  const { lang, tenant, origin } = circumstances;
+  const { lang, tenant, origin, now } = circumstances;
+  const { timezone } = tenant;
   const t = mailTexts(lang);
-  const { title, lead } = WORDS[data.kind];
-  const stands = data.kind === 'booking_received' || data.kind === 'booking_paid';
-  const when = `${formatDay(data.date, lang, tenant.timezone, 'year')}, ${formatTime(data.date, lang, tenant.timezone)}`;
-  const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
-  const reason = data.kind === 'money_returned' ? data.payment?.refund_reason : undefined;
+  // Whoever is told that a lesson is off knows it by the day that they booked, even if it was moved at the same time.
+  const date = data.kind === 'lesson_cancelled' ? data.news.before : data.date;
+  const day = formatDay(date, lang, timezone, 'year');
+  const time = formatTime(date, lang, timezone);
+  const words = bookingWords(data, t, { lang, timezone, now });
   const content = {
-    lang,
-    tenant,
-    title: t(title),
-    lead: [reason ? t(REASONS[reason]) : '', t(lead)].filter(Boolean).join(' '),
-    lesson: { activity: data.activity, place: data.place, when },
-    facts: factsOf(data, lang, t),
+    ...{ lang, tenant, origin, ...words },
+    lesson: { activity: data.activity, place: data.place, day, time, isOff: isOff(data) },
+    facts: factsOf(data, circumstances, t),
     schoolNotes: data.mail_extra_notes,
-    ...waysOn(data, circumstances, link, t),
+    ...waysOn(data, circumstances, t),
     reason: t('You get this mail because somebody booked with this address at {{school}}.', { school: tenant.name }),
   };
   return {
     to: data.recipient,
-    subject: `${content.title}${COLON[lang]} ${data.activity}, ${when}`,
+    subject: `${content.title}${COLON[lang]} ${data.activity}, ${day}, ${time}`,
     html: mailHtml(content),
     text: mailText(content),
-    attachments: stands ? [calendarFile(data, tenant, link)] : [],
+    attachments: changesCalendar(data) ? [calendarFile(data, circumstances, data.recipient)] : [],
+    reply_to: data.school_email,
   };
 }
 
-function factsOf(data: BookingMailData, lang: Language, t: TFunction): (readonly [string, string])[] {
-  const people = participantsOf(data);
-  const names = people.map(({ name, age }) => (age ? t('{{name}} ({{age}})', { name, age }) : name)).join(', ');
-  const paid = data.payment && formatMoney(data.payment.amount, lang);
-  const toPay = formatMoney(hundredths(data.price) * people.length, lang);
-  const money: Record<Kind, (readonly [string, string])[]> = {
-    booking_received: [[t('To pay at the school'), toPay]],
-    booking_paid: paid ? [[t('Paid by card'), paid]] : [],
-    booking_cancelled: paid ? cancelledMoney(data, paid, t) : [],
-    money_returned: paid ? [[t('Sent back to your card'), paid]] : [],
-  };
-  const hasNotes = data.notes && (data.kind === 'booking_received' || data.kind === 'booking_paid');
-  return [[t('Participants'), names], ...money[data.kind], ...(hasNotes ? [[t('Your notes'), data.notes] as const] : [])];
+/** Does nobody expect them at the lesson any more? */
+function isOff({ kind, status, is_cancelled }: BookingMailData): boolean {
+  return kind === 'booking_cancelled' || status === 'cancelled' || is_cancelled === 1;
 }
 
-/** What becomes of the money of a cancelled booking, where there was any. */
-function cancelledMoney({ payment }: BookingMailData, amount: string, t: TFunction): (readonly [string, string])[] {
-  if (payment?.status === 'paid') return [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
-  const goesBack = payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
-  return goesBack ? [[t('Sent back to your card'), amount]] : [];
+/** Is there something for the reader's calendar to do? Not while a payment is awaited: it has no such event yet. */
+function changesCalendar({ kind, status }: BookingMailData): boolean {
+  return kind !== 'money_returned' && kind !== 'lesson_reminder' && status !== 'awaiting_payment';
 }
 
-/** The one thing to do; where there is something to pay, paying comes first, and the booking itself second. */
-function waysOn({ kind, status, date }: BookingMailData, { lang, origin, takesPayments, now }: Circumstances, link: string, t: TFunction) {
-  if (kind === 'booking_cancelled' || kind === 'money_returned') return { button: { label: t('See other lessons'), url: `${origin}/?lang=${lang}` } };
+function factsOf(data: BookingMailData, { lang, tenant }: Circumstances, t: TFunction): Fact[] {
+  const names: Fact = [t('Participants'), namesOf(participantsOf(data), t)];
+  const notes: Fact[] = data.notes ? [[t('Your notes'), data.notes]] : [];
+  const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`];
+  switch (data.kind) {
+    case 'booking_received':
+    case 'booking_paid':
+    case 'lesson_reminder':
+      return [names, ...moneyOfStanding(data, lang, t), ...notes];
+    case 'lesson_moved':
+      return [...(data.news.what === 'moved' ? [before(data.news.before)] : []), names];
+    default:
+      return [names, ...moneyOfEnded(data, lang, t)];
+  }
+}
+
+function moneyOfStanding(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+  const paid = isPaid(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
+  return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
+}
+
+/** What becomes of the money, where there was any. */
+function moneyOfEnded(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+  const amount = paidAmount(data, lang);
+  if (!amount) return [];
+  if (data.kind === 'money_returned' || goesBack(data)) return [[t('Sent back to your card'), amount]];
+  if (data.payment?.status !== 'paid') return [];
+  return [[t('Paid by card'), data.kind === 'lesson_cancelled' ? amount : t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
+}
+
+/** The one thing to do, and a second, quieter one. Where there is something to pay, or to get back, that comes first. */
+function waysOn(data: BookingMailData, { lang, origin, takesPayments, now }: Circumstances, t: TFunction): { button: MailLink; also?: MailLink } {
+  const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
+  const lessons = { label: t('See other lessons'), url: `${origin}/?lang=${lang}` };
   const manage = { label: t('See or cancel the booking'), url: link };
-  const isPayable = kind === 'booking_received' && takesPayments && status === 'booked' && new Date(date) > now;
-  return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
+  switch (data.kind) {
+    case 'booking_cancelled':
+    case 'money_returned':
+      return { button: lessons };
+    case 'lesson_cancelled':
+      return isPaid(data)
+        ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }
+        : { button: lessons, also: { label: t('See your booking'), url: link } };
+    case 'booking_received': {
+      const isPayable = takesPayments && !isPaid(data) && new Date(data.date) > now;
+      return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
+    }
+    default:
+      return { button: manage };
+  }
 }

@@ -1,21 +1,57 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
+import { participantsOf } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { BookingMailData } from './bookingMail.ts';
-import type { WrittenMail } from './writtenMail.ts';
+import type { Language } from '#shared/language.ts';
+import { addLesson, eventId } from '../calendar/addLesson.ts';
+import { schoolCalendar } from '../calendar/schoolCalendar.ts';
+import { namesOf } from './bookingFacts.ts';
+import type { BookedLesson } from './mails.queries.ts';
+import { COLON } from './mailContent.ts';
+import { mailTexts } from './mailTexts.ts';
+import type { Attachment } from './writtenMail.ts';
 
 /** What of a booking goes into a calendar. */
-export type CalendarData = Pick<BookingMailData, 'booking_id' | 'date' | 'activity' | 'place' | 'mail_extra_notes'>;
+export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' | 'version' | 'status' | 'activity' | 'place'> & {
+  booking_id: string;
+  mail_extra_notes: string;
+  school_email: string;
+};
 
-/** The lesson for the visitor's calendar (RFC 5545). Lessons have a beginning and no set end, and so has the event. */
-export function calendarFile(data: CalendarData, tenant: Tenant, link: string): WrittenMail['attachments'][number] {
-  const calendar = ical({ prodId: { company: 'Lineup', product: 'Lineup' }, method: ICalCalendarMethod.PUBLISH });
-  calendar.createEvent({
-    id: `${data.booking_id}@${tenant.hosts[0]}`,
-    start: new Date(data.date),
-    summary: `${data.activity} – ${tenant.name}`,
-    location: data.place,
-    description: data.mail_extra_notes,
+type Circumstances = { lang: Language; tenant: Tenant; origin: string; now: Date };
+
+/**
+ * The lesson for the calendar of whoever booked it (RFC 5545). The event is the booking's for good, and its sequence rises
+ * with every change of the lesson and with the booking's end, so that a calendar that has it changes it or takes it off.
+ *
+ * @param reader the address that it is mailed to: programs follow up only invitations of their own people (RFC 5546), so it is
+ *   one that needs no answer. Without one it is a file to be fetched and put into a calendar by hand.
+ */
+export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: Circumstances, reader?: string): Attachment {
+  const isOff = data.is_cancelled === 1 || data.status === 'cancelled';
+  // An invitation has somebody who invites.
+  const isInvitation = reader !== undefined && data.school_email !== '';
+  const method = isInvitation ? (isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST) : ICalCalendarMethod.PUBLISH;
+  const calendar = schoolCalendar(method);
+  const t = mailTexts(lang);
+  const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
+  const people = `${t('Participants')}${COLON[lang]} ${namesOf(participantsOf(data), t)}`;
+  const lesson = {
+    uid: eventId(tenant, data.booking_id),
+    sequence: data.version - 1 + (data.status === 'cancelled' ? 1 : 0),
+    date: data.date,
+    isCancelled: isOff,
+    title: `${data.activity} – ${tenant.name}`,
+    place: data.place,
+    description: [people, data.mail_extra_notes, `${t('See or cancel the booking')}${COLON[lang]} ${link}`].filter(Boolean).join('\n\n'),
     url: link,
-  });
-  return { filename: 'lesson.ics', content_type: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar.toString() };
+    ...(data.school_email ? { organizer: { name: tenant.name, email: data.school_email } } : {}),
+    ...(isInvitation ? { attendees: [{ email: reader, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] } : {}),
+  };
+  addLesson(calendar, lesson, tenant, now);
+  return {
+    filename: 'lesson.ics',
+    content_type: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+    ...(isInvitation ? { method } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import html from 'html-template-tag';
-import { MUTED } from './mailStyle.ts';
+import { DAY, MUTED } from './mailStyle.ts';
 
 /** A day and its lessons, as a mail lists them. Plain text; whoever writes HTML escapes it. */
 export type LessonDay = { day: string; lessons: ListedLesson[] };
@@ -10,18 +10,19 @@ type ListedLesson = { time: string; activity: string; place: string; price: stri
 export function lessonDaysHtml(days: LessonDay[]): string {
   return days.map(({ day, lessons }) => {
     const rows = lessons.map(lessonRow).join('');
-    return html`<h2 style="margin:24px 0 4px;font-size:18px;line-height:24px">${day}</h2>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #d5e0e4">$${rows}</table>`;
+    return html`<h2 class="text" style="margin:24px 0 6px;font-size:18px;line-height:24px;color:${DAY.text}">${day}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">$${rows}</table>`;
   }).join('');
 }
 
 function lessonRow({ time, activity, place, price, note, url }: ListedLesson): string {
-  const remark = note ? html`<p style="margin:0;font-size:14px;line-height:20px;font-weight:700">${note}</p>` : '';
+  const cell = `padding:10px 0;vertical-align:top;border-top:1px solid ${DAY.line}`;
+  const remark = note ? html`<p class="text" style="margin:0;font-size:14px;line-height:20px;font-weight:700;color:${DAY.text}">${note}</p>` : '';
   return html`<tr>
-<td width="64" style="padding:10px 0;vertical-align:top;border-bottom:1px solid #d5e0e4;font-weight:700">${time}</td>
-<td style="padding:10px 0;vertical-align:top;border-bottom:1px solid #d5e0e4">
-<p style="margin:0"><a href="$${url}" style="color:#0c2a3a;font-weight:700">${activity}</a></p>
-<p style="margin:0;${MUTED}">${[place, price].filter(Boolean).join(' · ')}</p>
+<td width="64" class="text line" style="$${cell};font-weight:700;color:${DAY.text}">${time}</td>
+<td class="line" style="$${cell}">
+<p style="margin:0"><a href="$${url}" class="text" style="color:${DAY.text};font-weight:700">${activity}</a></p>
+<p class="muted" style="margin:0;${MUTED}">${[place, price].filter(Boolean).join(' · ')}</p>
 $${remark}</td></tr>`;
 }
 

@@ -3,20 +3,36 @@ import type { BookingStatus } from '#shared/contract/booking.ts';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Db } from '../db/connect.ts';
+import { placesTaken } from '../lessons/lessons.queries.ts';
 import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
+import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 type OfTenant = { id: number };
 
+/** The mails about a booking that are queued with nothing but it. */
+type OfBooking =
+  | 'booking_received'
+  | 'booking_paid'
+  | 'money_returned'
+  | 'booking_cancelled'
+  | 'lesson_reminder'
+  | 'new_booking'
+  | 'cancellation';
+
 /** A mail of the outbox: what it is about, to whom, in which language. */
 export type QueuedMail = {
+  id: number;
   recipient: string;
   lang: string;
   creation_date: string;
   /** The school's own words for every mail, '' for none. */
   mail_extra_notes: string;
+  /** Where answers go: the school's own address, else its first admin's; '' where there is neither. */
+  school_email: string;
 } & (
-  | { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled'; booking_id: string; payment_id: string | null }
+  | { kind: OfBooking; booking_id: string; payment_id: string | null }
+  | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
   | { kind: 'password_reset'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
@@ -26,12 +42,22 @@ export type QueuedMail = {
 export type BookedLesson = {
   data: string;
   notes: string;
+  phone: string;
+  email: string | null;
+  status: BookingStatus;
+  stripe_session_id: string | null;
+  hold_until: string | null;
+  lesson_id: number;
   date: string;
+  is_cancelled: 0 | 1;
+  /** How often admins have changed the lesson. */
+  version: number;
+  num_places: number;
+  num_bookings: number;
   activity: string;
   place: string;
   /** Euros for one participant. */
   price: number;
-  status: BookingStatus;
   /** The school's wish to take payments, '1' or not. */
   enable_payments: string;
   /** The payment that the mail tells of, else the booking's. */
@@ -45,7 +71,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id', 'known_date'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
@@ -56,21 +82,27 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
         select verified from subscribers s where s.tenant_id = mails.tenant_id and s.id = mails.subscriber_id
       )`.as('is_subscribed'),
     )
+    .select(schoolEmail('mails').as('school_email'))
     .executeTakeFirst();
   // The table's own check says that each kind has its cause.
   return mail as QueuedMail | undefined;
 }
 
 /** The booking that a mail is about, and the payment. */
-export async function findBookedLesson(db: Db, tenant: OfTenant, booking_id: string, payment_id: string | null): Promise<BookedLesson> {
+export async function findBookedLesson(
+  db: Db,
+  tenant: OfTenant,
+  { booking_id, payment_id }: { booking_id: string; payment_id: string | null },
+  now: Date,
+): Promise<BookedLesson> {
   const [payment, booked] = await Promise.all([
     payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
-    findBooked(db, tenant, booking_id),
+    findBooked(db, tenant, booking_id, now),
   ]);
   return { ...booked, payment };
 }
 
-async function findBooked(db: Db, tenant: OfTenant, booking_id: string): Promise<Omit<BookedLesson, 'payment'>> {
+async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
   return db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
@@ -81,14 +113,29 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string): Promise
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['bookings.data', 'bookings.notes', 'lessons.date', 'activities.name as activity', 'activities.place', 'activities.price'])
-    .select('bookings.status')
+    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'hold_until', 'lesson_id'])
+    .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
+    .select(['activities.name as activity', 'activities.place', 'activities.price'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
       ), '')`.as('enable_payments'),
     )
     .executeTakeFirstOrThrow();
+}
+
+/** Is a mail queued after this one that tells its reader that the lesson is cancelled? */
+export async function isCancelledLater(db: Db, tenant: OfTenant, { id, booking_id }: { id: number; booking_id: string }): Promise<boolean> {
+  const later = await db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenant.id)
+    .where('booking_id', '=', booking_id)
+    .where('kind', '=', 'lesson_cancelled')
+    .where('id', '>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /** Notes that a mail is on its way for good. @param content what the demo's mailbox keeps, else null */

@@ -8,12 +8,13 @@ import { opensOn } from '#shared/opensOn.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { AnnouncedLesson } from '../notifications/announcedLessons.queries.ts';
 import type { LessonDay } from './lessonDays.ts';
-import { mailHtml, mailText } from './mailLayout.ts';
+import { mailHtml } from './mailLayout.ts';
+import { mailText } from './mailText.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** Who gets the news, and the school's own words for every mail. */
-type Reader = { recipient: string; subscriber_id: string; mail_extra_notes: string };
+type Reader = { recipient: string; subscriber_id: string; mail_extra_notes: string; school_email: string };
 
 /**
  * Writes the news of a school's next lessons to a subscriber, with the link that ends it (decisions, 9).
@@ -22,7 +23,7 @@ type Reader = { recipient: string; subscriber_id: string; mail_extra_notes: stri
  * @param origin the school's public address, without a slash at the end
  */
 export function writeNewsMail(
-  { recipient, subscriber_id, mail_extra_notes }: Reader,
+  { recipient, subscriber_id, mail_extra_notes, school_email }: Reader,
   lessons: AnnouncedLesson[],
   { lang, tenant, origin, now }: { lang: Language; tenant: Tenant; origin: string; now: Date },
 ): WrittenMail {
@@ -41,7 +42,7 @@ export function writeNewsMail(
     });
   }
   const content = {
-    ...{ lang, tenant, days, schoolNotes: mail_extra_notes },
+    ...{ lang, tenant, origin, days, schoolNotes: mail_extra_notes },
     title: t('New lessons'),
     lead: t('This is what is coming up. See you in the water!'),
     button: { label: t('See all lessons and book'), url: `${origin}/?lang=${lang}` },
@@ -54,6 +55,7 @@ export function writeNewsMail(
     html: mailHtml(content),
     text: mailText(content),
     attachments: [],
+    reply_to: school_email,
     unsubscribe_url: `${origin}/api/subscribers/${subscriber_id}/unsubscribe`,
   };
 }

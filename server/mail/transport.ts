@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { oneLine } from '../tidyText.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** The sending of one mail. */
@@ -35,17 +36,23 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
   return {
     keeps,
     close: () => transporter.close(),
-    async send({ to, subject, text, html, attachments, unsubscribe_url }, tenant, { id, beforeLastLine }) {
+    async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
       // Read by the plugin above.
       const heldBack = { beforeLastLine };
+      const forCalendar = attachments.find(({ method }) => method !== undefined);
       await transporter.sendMail({
         messageId: `<${id}@${from.split('@')[1]}>`,
-        from: { name: tenant.name, address: from },
-        to,
+        from: { name: oneLine(tenant.name), address: from },
+        to: { name: '', address: to },
+        ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
+        // Beside text and HTML as a third way to read the mail: that is where programs look for what a calendar is to do.
+        ...(forCalendar ? { icalEvent: forCalendar } : {}),
+        attachments: attachments
+          .filter((attachment) => attachment !== forCalendar)
+          .map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
         ...heldBack,
         ...(unsubscribe_url ? ONE_CLICK(unsubscribe_url) : {}),
       });

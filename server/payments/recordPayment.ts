@@ -3,6 +3,7 @@ import type { RefundReason } from '#shared/contract/payment.ts';
 import { isoInstant } from '#shared/time.ts';
 import { type LockedBooking, type LockedLesson, lockBooking, setBooking, takePlaces } from '../bookings/holds.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { queueAdminMails } from '../mail/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../mail/queueMail.queries.ts';
 import { lockPayment, queueRefund, type StoredPayment, updatePayment } from './payments.queries.ts';
 import type { SessionState } from './provider.ts';
@@ -35,7 +36,8 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
     }
     await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
     await setBooking(tx, tenant, booking.id, { status: 'booked', stripe_session_id: seen.session_id, hold_until: null });
-    return queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
+    if (booking.status !== 'booked') await queueAdminMails(tx, tenant, booking, 'new_booking', now);
+    await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
   });
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { countMailbox } from '../mail/mailboxLimits.queries.ts';
+import { RESET_LIMITS } from '../mail/mailboxLimits.ts';
 
 type OfTenant = { id: number };
 
@@ -9,8 +11,8 @@ const MAILS_AN_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Queues the mail with the link to a new password, where there is such an account and it has not had its mails of this
- * hour. The link's secret is made when the mail is written (`issuePasswordReset`), so it is never stored.
+ * Queues the mail with the link to a new password, where there is such an account, and neither it has had its mails of this
+ * hour nor its mailbox those of this day (`RESET_LIMITS`). The link's secret is made when the mail is written (`issuePasswordReset`), so it is never stored.
  */
 export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
   // Locked in a statement of its own, so that the next one counts what whoever had the lock before has queued.
@@ -21,11 +23,12 @@ export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string
     .select('id')
     .forUpdate()
     .executeTakeFirst();
+  if (!account || !(await countMailbox(tx, email, RESET_LIMITS, now))) return;
   await sql`
     with mailed as (
       insert into mails (tenant_id, kind, recipient, lang, user_id, creation_date)
       select tenant_id, 'password_reset', email, ${lang}, id, ${now.toISOString()}::timestamptz from users
-      where tenant_id = ${tenant.id} and id = ${account?.id ?? 0} and ${MAILS_AN_HOUR} > (
+      where tenant_id = ${tenant.id} and id = ${account.id} and ${MAILS_AN_HOUR} > (
         select count(*) from mails m
         where m.tenant_id = ${tenant.id} and m.user_id = users.id and m.kind = 'password_reset'
           and m.creation_date > ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz

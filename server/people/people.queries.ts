@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#shared/contract/user.ts';
+import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { deletePasswordResets } from './passwordResets.queries.ts';
 
@@ -93,7 +94,7 @@ export async function findUserOfSession(db: Db, tenant: OfTenant, token_hash: Bu
 }
 
 /**
- * Starts a session, and clears away this user's ended ones.
+ * Starts a session, clears away this user's ended ones, and notes the language that it was started in.
  *
  * @param password_hash as it was when the password was checked: one changed meanwhile starts no session
  * @returns whether it started
@@ -102,14 +103,14 @@ export async function insertSession(
   db: Db,
   tenant: OfTenant,
   { user, password_hash }: Account,
-  session: { token_hash: Buffer; expires_at: Date },
+  session: { token_hash: Buffer; expires_at: Date; lang: Language | undefined },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     with account as (
-      select tenant_id, id from users
+      update users set lang = coalesce(${session.lang ?? null}, lang)
       where tenant_id = ${tenant.id} and id = ${user.id} and password_hash is not distinct from ${password_hash}
-      for share
+      returning tenant_id, id
     ), ended as (
       delete from sessions s using account
       where s.tenant_id = account.tenant_id and s.user_id = account.id and s.expires_at <= ${now.toISOString()}::timestamptz

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Login, User } from '#shared/contract/user.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
 import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
@@ -23,7 +24,7 @@ export function peopleRoutes(app: App): void {
   app.post(
     '/api/login',
     {
-      schema: { tags: ['session'], body: Login, response: { 200: User } },
+      schema: { tags: ['session'], querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }), body: Login, response: { 200: User } },
       preHandler: limitRate(20),
     },
     async (request, reply) => {
@@ -31,7 +32,7 @@ export function peopleRoutes(app: App): void {
       const account = await findAccount(request.db, request.tenant, email.trim());
       const isRight = await isPassword(account?.password_hash, password);
       if (!account || !isRight) throw new Refused('login_failed');
-      await startSession(request, reply, account);
+      await startSession(request, reply, account, chooseLanguage(request.query.lang, acceptedLanguages(request.headers['accept-language'])));
       return account.user;
     },
   );

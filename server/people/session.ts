@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#shared/contract/user.ts';
+import type { Language } from '#shared/language.ts';
 import { hashOf } from '../hashOf.ts';
 import { Refused } from '../refused.ts';
 import { type Account, deleteSession, findUserOfSession, insertSession } from './people.queries.ts';
@@ -24,12 +25,18 @@ export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest
  * knows only the token's hash, so a copy of it signs nobody in.
  *
  * @param account as it was when the password was checked
+ * @param lang what the page speaks that it signs in at, for mails to come; left out: as it was
  * @throws Refused `login_failed` where the password has been changed since
  */
-export async function startSession({ db, tenant, now, protocol }: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+export async function startSession(
+  { db, tenant, now, protocol }: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  lang?: Language,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + LIFETIME_DAYS * 24 * 60 * 60 * 1000);
-  const started = await insertSession(db, tenant, account, { token_hash: hashOf(token), expires_at }, now);
+  const started = await insertSession(db, tenant, account, { token_hash: hashOf(token), expires_at, lang }, now);
   if (!started) throw new Refused('login_failed');
   reply.setCookie(COOKIE, token, {
     path: '/',

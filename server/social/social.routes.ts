@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { isLanguage } from '#shared/language.ts';
+import { acceptedLanguages, chooseLanguage, isLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
 import { startSession } from '../people/session.ts';
 import { limitRate } from '../rateLimit.ts';
@@ -48,7 +48,7 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
     const identity = await provider.finishAttempt(cameBackTo, memory).catch((error: unknown) => noteFailure(request, error));
     const account = identity && (await accountOfIdentity(request.db, request.tenant, identity));
     if (!account || typeof account === 'string') return leave(reply, '/login', { social: account ?? 'failed', lang: memory.lang });
-    await startSession(request, reply, account);
+    await startSession(request, reply, account, chooseLanguage(memory.lang, acceptedLanguages(request.headers['accept-language'])));
     return leave(reply, '/auth/facebook/success', { lang: memory.lang });
   });
 }

@@ -5,20 +5,29 @@ import type { Language } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
+type Known = { verified: boolean; unsubscribed_at: string | null; mailed_at: string };
 
-const HOUR_MS = 60 * 60 * 1000;
+/** A subscription with this address, as far as another confirmation mail depends on it. */
+export async function findSubscription(db: Db, tenant: OfTenant, email: string): Promise<Known | undefined> {
+  return db
+    .selectFrom('subscribers')
+    .where('tenant_id', '=', tenant.id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(['verified', 'unsubscribed_at', 'mailed_at'])
+    .executeTakeFirst();
+}
 
 /**
- * Stores an address unverified and queues its confirmation, in one statement. One that is there unverified gets the
- * mail again, in the language asked for now, an hour after the last one; a verified one gets nothing.
+ * Stores an address unverified and queues its confirmation, in one statement. One that is there unverified gets the mail
+ * again, in the language asked for now; a verified one gets nothing.
  */
-export async function subscribe(db: Db, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
+export async function insertSubscription(db: Db, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
   await sql`
     with subscribed as (
       insert into subscribers (tenant_id, id, email, lang, creation_date, mailed_at)
       values (${tenant.id}, ${randomUUID()}, ${email}, ${lang}, ${now.toISOString()}, ${now.toISOString()})
       on conflict (tenant_id, lower(email)) do update set lang = excluded.lang, mailed_at = excluded.mailed_at
-        where not subscribers.verified and subscribers.mailed_at <= ${new Date(now.getTime() - HOUR_MS).toISOString()}
+        where not subscribers.verified
       returning *
     ), mailed as (
       insert into mails (tenant_id, kind, recipient, lang, subscriber_id, creation_date)
@@ -29,10 +38,10 @@ export async function subscribe(db: Db, tenant: OfTenant, email: string, lang: L
 }
 
 /** Confirms a subscription; once more changes nothing. @returns it, or nothing where there is none with this id */
-export async function verifySubscriber(db: Db, tenant: OfTenant, id: string): Promise<Subscriber | undefined> {
+export async function verifySubscriber(db: Db, tenant: OfTenant, id: string, now: Date): Promise<Subscriber | undefined> {
   return db
     .updateTable('subscribers')
-    .set({ verified: true })
+    .set({ verified: true, verified_at: sql`case when verified then verified_at else ${now.toISOString()} end` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .returning(['id', 'email', 'lang', 'verified'])
@@ -45,10 +54,10 @@ export async function verifySubscriber(db: Db, tenant: OfTenant, id: string): Pr
  *
  * @returns whether there is one with this id
  */
-export async function unsubscribe(db: Db, tenant: OfTenant, id: string): Promise<boolean> {
+export async function unsubscribe(db: Db, tenant: OfTenant, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('subscribers')
-    .set({ verified: false })
+    .set({ verified: false, unsubscribed_at: sql`case when state = 'unsubscribed' then unsubscribed_at else ${now.toISOString()} end` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .returning('id')

@@ -7,7 +7,8 @@ import type { App } from '../app.ts';
 import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
 import { takingAtLeast } from '../takingAtLeast.ts';
-import { subscribe, verifySubscriber } from './subscribers.queries.ts';
+import { subscribe } from './subscribe.ts';
+import { verifySubscriber } from './subscribers.queries.ts';
 
 /** Longer than storing an address and queueing its mail takes. */
 const ANSWER_MS = 100;
@@ -39,8 +40,8 @@ export function subscriberRoutes(app: App): void {
         response: { 200: Subscriber },
       },
     },
-    async ({ db, tenant, params }) => {
-      const subscriber = SECRET_ID.test(params.id) ? await verifySubscriber(db, tenant, params.id) : undefined;
+    async ({ db, tenant, params, now }) => {
+      const subscriber = SECRET_ID.test(params.id) ? await verifySubscriber(db, tenant, params.id, now) : undefined;
       if (!subscriber) throw new Refused('subscriber_not_found');
       return subscriber;
     },

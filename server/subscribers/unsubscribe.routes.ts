@@ -20,8 +20,8 @@ export function unsubscribeRoutes(app: App): void {
     scope.post(
       ADDRESS,
       { schema: { tags: ['public'], params: Params, response: { 200: Type.Object({}) } } },
-      async ({ db, tenant, params }) => {
-        const isKnown = SECRET_ID.test(params.id) && (await unsubscribe(db, tenant, params.id));
+      async ({ db, tenant, params, now }) => {
+        const isKnown = SECRET_ID.test(params.id) && (await unsubscribe(db, tenant, params.id, now));
         if (!isKnown) throw new Refused('subscriber_not_found');
         return {};
       },

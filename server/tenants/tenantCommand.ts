@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../people/password.ts';
 import { insertAdmin } from '../people/people.queries.ts';
 import { atTerminal, Mistake } from './atTerminal.ts';
-import { insertTenant, listTenants, updateTenant } from './tenants.queries.ts';
+import { insertTenant, listTenants, type Private, updateTenant } from './tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
 
@@ -27,6 +27,7 @@ Options of add and update:
   --api-base <origin>     where its API is, if not on the page's own host
   --refund-hours <hours>  until when before a lesson a cancelled booking's money goes back (24)
   --stripe-account <id>   the school's own account at Stripe, acct_…; 'none': the operator's takes its money
+  --email <address>       where answers to its mails go; 'none': to its first admin
   --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)`;
 
 const { positionals, values: options } = readArguments();
@@ -77,6 +78,7 @@ function readArguments() {
         'api-base': text,
         'refund-hours': text,
         'stripe-account': text,
+        email: text,
         admin: text,
       },
     });
@@ -86,17 +88,19 @@ function readArguments() {
   }
 }
 
-function fieldsOf(): Partial<Tenant> & { stripe_account?: string | null } {
+function fieldsOf(): Partial<Tenant> & Private {
   const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
   if (timezone !== undefined && !isTimezone(timezone)) throw new Mistake(`"${timezone}" is no time zone such as Europe/Lisbon.`);
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new Mistake(`"${country}" is no country code such as PT.`);
   if (theme_color !== undefined && !/^#[\da-f]{6}$/i.test(theme_color)) throw new Mistake(`"${theme_color}" is no colour such as #e4572e.`);
-  const { 'refund-hours': hours, 'stripe-account': account } = options;
+  const { 'refund-hours': hours, 'stripe-account': account, email: address } = options;
   if (hours !== undefined && !/^\d{1,4}$/.test(hours)) throw new Mistake(`"${hours}" is no number of hours such as 24.`);
   if (account !== undefined && !/^(acct_\w+|none)$/.test(account)) throw new Mistake(`"${account}" is no account such as acct_1AbCdEf, nor "none".`);
+  if (address !== undefined && address !== 'none' && !isEmail(address)) throw new Mistake(`"${address}" is no email address, nor "none".`);
+  const email = address === 'none' ? '' : address;
   const refund_hours = hours === undefined ? undefined : Number(hours);
   const stripe_account = account === 'none' ? null : account;
-  const given = Object.entries({ logo_url, cover_url, timezone, country, theme_color, api_base, refund_hours, stripe_account });
+  const given = Object.entries({ logo_url, cover_url, timezone, country, theme_color, api_base, refund_hours, stripe_account, email });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 

@@ -23,7 +23,7 @@ export async function listTenants(owner: Db): Promise<Tenant[]> {
 }
 
 /** What a school's entry holds beside what everybody may know. */
-type Private = { stripe_account?: string | null };
+export type Private = { stripe_account?: string | null; email?: string };
 
 /** The school's own account at Stripe, null where the operator's takes its money. */
 export async function findStripeAccount(owner: Db, { id }: { id: number }): Promise<string | null> {

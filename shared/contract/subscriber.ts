@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SecretId } from './wire.ts';
+import { Instant, SecretId } from './wire.ts';
 
 /** Somebody who wants to hear of new lessons; only a verified one does. */
 export const Subscriber = Type.Object({
@@ -20,3 +20,18 @@ export type NewSubscriber = Static<typeof NewSubscriber>;
 /** `PUT /api/subscribers/{id}`, by whoever holds the mailed link. */
 export const SubscriberConfirmation = Type.Object({ verified: Type.Literal(true) });
 export type SubscriberConfirmation = Static<typeof SubscriberConfirmation>;
+
+/** Asked for and not confirmed yet, confirmed, or ended by its reader. Only a verified one gets news. */
+export const SubscriberState = Type.Union([Type.Literal('verified'), Type.Literal('unconfirmed'), Type.Literal('unsubscribed')]);
+export type SubscriberState = Static<typeof SubscriberState>;
+
+/** A subscriber as admins list them (`GET /api/subscribers`). */
+export const ListedSubscriber = Type.Object({
+  id: SecretId,
+  email: Type.String(),
+  lang: Type.String(),
+  state: SubscriberState,
+  /** When it came into this state. */
+  since: Instant,
+});
+export type ListedSubscriber = Static<typeof ListedSubscriber>;

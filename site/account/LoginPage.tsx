@@ -24,7 +24,7 @@ const SOCIAL = new Map<string | null, MessageKey>([
 
 /** Signs in; the route then leads on to where its visitor came from. */
 export function LoginPage() {
-  const { say } = useWords();
+  const { say, lang } = useWords();
   const reasonOf = useFailure();
   const store = useSiteStore();
   const place = useLocation();
@@ -38,7 +38,7 @@ export function LoginPage() {
     }),
     send: async ({ email, password }) => {
       const { api, setUser } = store.getState();
-      setUser(await api.post<User>('/api/login', { email: email.trim(), password }));
+      setUser(await api.post<User>(`/api/login?lang=${lang}`, { email: email.trim(), password }));
     },
   });
   const isWrong = failure?.code === 'login_failed' || failure?.code === 'bad_request';

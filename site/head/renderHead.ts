@@ -33,6 +33,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
     const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
     const own = spoken(address, request.url);
     const versions = languageVersions(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
+    if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
     lines.push(link('canonical', own), ...versions, ...card(request, { title, description, url: own, isArticle: told.isArticle }));
   } else {
     lines.push(meta('name', 'robots', 'noindex'));

@@ -4,22 +4,22 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n.ts';
 import { useWordParts } from '../words.ts';
 
-/** The offer to hear of new lessons by mail: a line until somebody opens it, who then gets the form with its words. */
+/** The offer to hear of new lessons by mail: a line until somebody opens it, who then gets the form, the calendar and their words. */
 export function SubscribeCard() {
   const { say } = useWords();
   const words = useWordParts();
   const card = useRef<HTMLDetailsElement>(null);
-  const [Form, setForm] = useState<ComponentType | null>(null);
+  const [Offers, setOffers] = useState<ComponentType | null>(null);
 
   function toggled() {
-    if (!card.current?.open || Form) return;
-    void Promise.all([import('./SubscribeForm.tsx'), words.need('content')]).then(
-      ([{ SubscribeForm }]) => setForm(() => SubscribeForm),
+    if (!card.current?.open || Offers) return;
+    void Promise.all([import('./SubscribeOffers.tsx'), words.need('content')]).then(
+      ([{ SubscribeOffers }]) => setOffers(() => SubscribeOffers),
       () => undefined,
     );
   }
   // It may have been opened before there were scripts.
-  useEffect(toggled, [Form, words]);
+  useEffect(toggled, [Offers, words]);
   return (
     <details className="subscribe" ref={card} onToggle={toggled}>
       <summary>
@@ -27,7 +27,7 @@ export function SubscribeCard() {
         {say('New lessons by email')}
         <ChevronDown aria-hidden size={20} />
       </summary>
-      {Form && <Form />}
+      {Offers && <Offers />}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import { wallClock } from '#shared/time.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 
 let school: TestApp;
@@ -21,8 +22,9 @@ test('a booking’s calendar file is an event at the lesson’s start, known by 
   expect(answer.headers['content-disposition']).toBe('attachment; filename="lesson.ics"');
   const lesson = await school.readLesson(booking.lesson_id);
   const lines = answer.body.replaceAll('\r\n ', '').split('\r\n');
-  expect(lines).toContain(`UID:${booking.id}@localhost`);
-  expect(lines).toContain(`DTSTART:${lesson.date.replaceAll(/[-:]/g, '')}`);
+  expect(lines).toContain(`UID:${booking.id}@norte.lineup`);
+  const { date, time } = wallClock(new Date(lesson.date), 'Europe/Lisbon');
+  expect(lines).toContain(`DTSTART;TZID=Europe/Lisbon:${date.replaceAll('-', '')}T${time.replace(':', '')}00`);
   expect(lines.some((line) => line.startsWith('URL') && line.endsWith(`/booking/${booking.id}?lang=pt`))).toBe(true);
 });
 

@@ -67,7 +67,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
-    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts'] as const),
+    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -78,7 +78,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
-    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}$/.exec(path) ?? [];
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/calendar)?$/.exec(path) ?? [];
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
@@ -92,7 +92,8 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const expected = cookie === undefined && (method !== 'GET' || path.startsWith('/api/payments')) && !/bookings|password-resets|subscribers/.test(path) ? 401 : 404;
+      const isLink = /bookings|password-resets|subscribers/.test(path) && !(method === 'DELETE' && path.startsWith('/api/subscribers'));
+      const expected = cookie === undefined && (method !== 'GET' || /payments|\/calendar$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -53,7 +53,7 @@ describe.each([
     expect(seated).toBe(PLACES);
     const mails = await sql<{ count: number }>`
       select count(*)::int as count from mails m join bookings b on b.tenant_id = m.tenant_id and b.id = m.booking_id
-      where b.lesson_id = ${lessonId}`.execute(school.database.forTenant(NORTE));
+      where b.lesson_id = ${lessonId} and m.kind = 'booking_received'`.execute(school.database.forTenant(NORTE));
     expect(mails.rows[0]!.count).toBe(booked.length);
   });
 

@@ -28,7 +28,7 @@ async function newLesson(change: Partial<Lesson> = {}): Promise<Lesson> {
 
 async function mails(booking: Booking) {
   const of = school.database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', booking.id);
-  return of.select(['kind', 'recipient']).execute();
+  return of.select(['kind', 'recipient']).orderBy('id').execute();
 }
 
 describe('a walk-in', () => {

@@ -67,7 +67,7 @@ describe('sending', () => {
     await reader('unconfirmed@example.com', { verified: false });
     await reader('theirs@example.com', { tenant: BALEAL });
     const answer = await send();
-    const notification = { id: expect.any(Number), creation_date: '2026-07-01T08:30:00Z', total: 2, sent: 0, failed: 0 };
+    const notification = { id: expect.any(Number), creation_date: '2026-07-01T08:30:00Z', total: 2, sent: 0, failed: 0, pushes: { total: 0, sent: 0, failed: 0 } };
     expect([answer.statusCode, answer.json()]).toEqual([202, notification]);
     expect(await latest()).toEqual(answer.json());
     expect((await mails()).map(({ recipient, status }) => [recipient, status]).toSorted()).toEqual([

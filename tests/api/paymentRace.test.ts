@@ -31,7 +31,7 @@ async function outcomesOf(bookings: string[]) {
     select b.status, b.stripe_session_id, p.status as payment, p.session_id, p.provider_payment_id, p.amount, l.num_bookings, l.num_places,
       (select coalesce(sum(num_participants), 0)::integer from bookings o
         where o.tenant_id = 1 and o.lesson_id = l.id and o.status in ('booked', 'awaiting_payment')) as live,
-      array(select kind from mails m where m.tenant_id = 1 and m.booking_id = b.id order by m.id) as mails
+      array(select kind from mails m where m.tenant_id = 1 and m.booking_id = b.id and m.kind not in ('new_booking', 'cancellation') order by m.id) as mails
     from bookings b join payments p on p.tenant_id = b.tenant_id and p.booking_id = b.id
     join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
     where b.tenant_id = 1 and b.id = any(${bookings}::uuid[])`.execute(school.database.forTenant(NORTE));

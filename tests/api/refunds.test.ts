@@ -43,7 +43,7 @@ describe('cancelling a paid booking', () => {
     await workedOff(school);
     expect(school.stripe.refunds.get(session.payment_intent!)).toBe(7000);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded', amount_refunded: 7000, refunded_at: '2026-07-19T09:00:00Z' }]);
-    expect(await mailsOf(school, booking.id)).toEqual(['booking_paid', 'booking_cancelled', 'money_returned']);
+    expect(await mailsOf(school, booking.id)).toEqual(['booking_cancelled', 'money_returned']);
     expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 0, live: 0 });
   });
 
@@ -149,7 +149,7 @@ describe('a refund that fails', () => {
     await workedOff(school);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded' }]);
     expect(school.stripe.refunds.get(session.payment_intent!)).toBe(7000);
-    expect(await mailsOf(school, booking.id)).toEqual(['booking_paid', 'booking_cancelled', 'money_returned']);
+    expect(await mailsOf(school, booking.id)).toEqual(['booking_cancelled', 'money_returned']);
   });
 
   test('at the bank, days later, is told by Stripe, and visible', async () => {

@@ -194,6 +194,7 @@ test('an instructor is made, refused in the reader’s language, changed and del
   expect(made).toMatchObject({ name: 'Lena Wellen', email: 'lena@norte.example', phone: '+351 912 000 119' });
 
   await page.goto(`/manage/instructors/${made.id}?lang=en`);
+  await linksACalendar(page);
   await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Update' }).click();
   await isAt(page, 'instructors');
@@ -202,6 +203,29 @@ test('an instructor is made, refused in the reader’s language, changed and del
   await deleteIt(page, 'They are taken off 0 upcoming lessons.', 'instructors');
   expect(await newest(page, 'instructors')).toEqual(before);
 });
+
+/** A calendar's link is made, renewed and turned off on its instructor's screen; each takes effect at once. */
+async function linksACalendar(page: Page): Promise<void> {
+  const link = page.getByLabel('Secret link', { exact: true });
+  const statusOf = async (url: string) => (await page.request.get(new URL(url).pathname)).status();
+  const answer = async (word: string) => {
+    await page.getByRole('button', { name: word }).click();
+    await page.getByRole('dialog').getByText('stops working at once').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: word }).click();
+  };
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const first = await link.inputValue();
+  expect([first, await statusOf(first)]).toEqual([expect.stringMatching(/\/calendar\/[\da-f-]{36}\.ics\?lang=en$/), 200]);
+  await expectGoodScreen(page);
+  await answer('New link');
+  await expect.poll(() => link.inputValue()).not.toBe(first);
+  const second = await link.inputValue();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await answer('Turn off');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Make a link');
+  expect([await link.count(), await statusOf(second)]).toEqual([0, 404]);
+}
 
 test('a product is made with its price in hundredths, changed and deleted', async () => {
   const page = await journey.admin();

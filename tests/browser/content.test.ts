@@ -200,6 +200,8 @@ test('what is no address is said in the reader’s language, before anything is 
   page.on('request', (request) => (sent += Number(request.url().endsWith('/api/subscribers'))));
   await page.goto('/?lang=de');
   await page.getByText('Neue Kurse per E-Mail').click();
+  const { host } = new URL(page.url());
+  expect(await page.getByRole('link', { name: 'Kalender abonnieren' }).getAttribute('href')).toBe(`webcal://${host}/calendar.ics?lang=de`);
   const field = page.getByRole('textbox', { name: 'E-Mail' });
   for (const entry of ['', 'ana', 'ana@praia']) {
     await field.fill(entry);

@@ -125,7 +125,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   await page.getByRole('alert').filter({ hasText: 'Oops, error' }).getByText('Something went wrong on our side').waitFor();
   await page.unroute('**/api/notifications/send');
 
-  const under: Notification = { id: 1, creation_date: '2026-11-22T10:00:00Z', total: 10, sent: 3, failed: 1 };
+  const under: Notification = { id: 1, creation_date: '2026-11-22T10:00:00Z', total: 10, sent: 3, failed: 1, pushes: { total: 2, sent: 1, failed: 0 } };
   await page.route('**/api/notifications/latest', (route) => route.fulfill({ json: under }));
   await page.route('**/api/notifications/send', async (route) => {
     const answer = await route.fetch();

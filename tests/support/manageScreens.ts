@@ -41,6 +41,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=true]').click() },
     { name: 'manage payments', path: '/payments' },
     { name: 'manage mails', path: '/mails' },
+    { name: 'manage subscribers', path: '/subscribers' },
     { name: 'manage settings', path: '/settings' },
     { name: 'manage settings, text', path: setting('about_text') },
     { name: 'manage settings, line', path: setting('facebook_url') },

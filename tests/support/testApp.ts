@@ -10,6 +10,7 @@ import type { PaymentProvider } from '../../server/payments/provider.ts';
 import { testProvider } from '../../server/payments/testProvider.ts';
 import type { PageSource } from '../../server/pages/pageSource.ts';
 import type { SocialProvider } from '../../server/social/provider.ts';
+import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type TenantDirectory, tenantDirectory } from '../../server/tenants/directory.ts';
 import { freshDatabase } from './database.ts';
 import { HOSTS, NOW } from './world.ts';
@@ -47,13 +48,16 @@ type Options = {
   rateLimits?: boolean;
   social?: SocialProvider;
   payments?: PaymentProvider | null;
+  /** Push services beside the known ones. */
+  pushHosts?: string[];
 };
 
 /** Builds it; `close` at the end drops its database. */
-export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given }: Options = {}): Promise<TestApp> {
+export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given, pushHosts = [] }: Options = {}): Promise<TestApp> {
   const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
-  const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false };
+  const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false, push: { hosts: pushHosts, contact: 'bookings@lineup.example' } };
+  await pushKeys(database.owner);
   const directory = tenantDirectory(database.owner, HOSTS.main);
   const payments = given === null ? undefined : (given ?? testProvider(database));
   const app = await buildApp({ database, directory, now: () => clock.now, config, pages, social, payments, logger: false });

@@ -62,7 +62,8 @@ test.each([
   ['2026-07-01T09:00:00Z', 0, true],
   ['2026-07-01T09:00:01Z', 0, false],
 ])('cancelled at %s, %i hours being the limit, a lesson at 09:00 on 1 July is refunded: %s', (at, hours, refunded) => {
-  expect(isRefunded({ date: '2026-07-01T09:00:00Z' }, hours, new Date(at))).toBe(refunded);
+  expect(isRefunded({ date: '2026-07-01T09:00:00Z', is_cancelled: 0 }, hours, new Date(at))).toBe(refunded);
+  expect(isRefunded({ date: '2026-07-01T09:00:00Z', is_cancelled: 1 }, hours, new Date(at))).toBe(true);
 });
 
 test.each([

@@ -24,6 +24,7 @@ export const core: typeof English.core = {
     instructors: 'Surflehrer',
     products: 'Produkte',
     payments: 'Zahlungen',
+    subscribers: 'Abonnenten',
   },
   resource: {
     back: 'Zurück',

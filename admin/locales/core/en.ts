@@ -22,6 +22,7 @@ export const core = {
     instructors: 'Instructors',
     products: 'Products',
     payments: 'Payments',
+    subscribers: 'Subscribers',
   },
   resource: {
     back: 'Back',

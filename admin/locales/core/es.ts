@@ -24,6 +24,7 @@ export const core: typeof English.core = {
     instructors: 'Monitores',
     products: 'Productos',
     payments: 'Pagos',
+    subscribers: 'Suscriptores',
   },
   resource: {
     back: 'Volver',

@@ -24,6 +24,7 @@ export const core: typeof English.core = {
     instructors: 'Moniteurs',
     products: 'Produits',
     payments: 'Paiements',
+    subscribers: 'Abonnés',
   },
   resource: {
     back: 'Retour',

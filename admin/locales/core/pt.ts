@@ -24,6 +24,7 @@ export const core: typeof English.core = {
     instructors: 'Instrutores',
     products: 'Produtos',
     payments: 'Pagamentos',
+    subscribers: 'Subscritores',
   },
   resource: {
     back: 'Voltar',

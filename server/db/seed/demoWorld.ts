@@ -17,7 +17,7 @@ export type DemoLesson = {
 
 /** A school of the demo. */
 export type DemoSchool = {
-  tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string };
+  tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
   users: { email: string; name: string; phone: string; is_admin: boolean }[];
   activities: { name: string; place: string; price: number; order_num: number; color: string; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
@@ -44,6 +44,7 @@ const norte: DemoSchool = {
     logo_url: '/demo/norte-logo.svg',
     cover_url: '/demo/norte-cover.svg',
     theme_color: '#e8603c',
+    email: 'ola@norte.example',
   },
   users: [
     { email: 'admin@norte.example', name: 'Teresa Vidal', phone: '+351912000101', is_admin: true },
@@ -101,6 +102,7 @@ const baleal: DemoSchool = {
     logo_url: '/demo/baleal-logo.svg',
     cover_url: '/demo/baleal-cover.svg',
     theme_color: '#f2b134',
+    email: 'hola@baleal.example',
   },
   users: [{ email: 'admin@baleal.example', name: 'Rui Nogueira', phone: '+351913000201', is_admin: true }],
   activities: [

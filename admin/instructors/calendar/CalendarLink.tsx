@@ -1,0 +1,18 @@
+import { Box, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+/** The secret link, to be read and marked. */
+export function CalendarLink({ link }: { link: string }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <TextField
+        label={translate('instructors.calendar.link')}
+        value={link}
+        helperText={translate('instructors.calendar.hint')}
+        onFocus={({ target }) => (target as HTMLInputElement).select()}
+        slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+      />
+    </Box>
+  );
+}

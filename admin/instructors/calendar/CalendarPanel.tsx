@@ -1,0 +1,71 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Instructor } from '#shared/contract/instructor.ts';
+import { inLanguage } from '#shared/language.ts';
+import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
+import { useLanguage } from '../../layout/useLanguage.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CalendarLink } from './CalendarLink.tsx';
+import { type CalendarChange, useInstructorCalendar } from './useInstructorCalendar.ts';
+
+/** The words of a change that ends the link there is. */
+const WORDS = { POST: 'renew', DELETE: 'off' } as const;
+
+/** The instructor's own calendar below the form: its secret link, made, renewed and turned off at once, whatever is in the form. */
+export function CalendarPanel() {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`instructors.calendar.${key}`);
+  const lang = useLanguage();
+  const { id } = useRecordContext<Instructor>()!;
+  const { url, error, retry, change, isPending } = useInstructorCalendar(id);
+  // It speaks the language that is spoken here.
+  const link = url && inLanguage(url, lang);
+  const [asking, setAsking] = useState<CalendarChange>();
+  // The question keeps its words while it fades.
+  const [asked, setAsked] = useState<CalendarChange>('POST');
+  const make = useRef<HTMLButtonElement>(null);
+  const title = useId();
+  const ask = (about: CalendarChange) => {
+    setAsked(about);
+    setAsking(about);
+  };
+  if (error) return <ErrorBanner error={error} onRetry={retry} />;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mt: 4 }}>
+      <Typography id={title} variant="h2">
+        {say('title')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {say('text')}
+      </Typography>
+      {link && <CalendarLink link={link} />}
+      {url !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {link && <CopyButton text={link} label={say('copy')} />}
+          {/* One button in both states, so that who pressed it stays on it. */}
+          <Button ref={make} variant="outlined" loading={isPending && !asking} onClick={() => (url ? ask('POST') : change('POST'))}>
+            {say(url ? 'renew' : 'make')}
+          </Button>
+          {url && (
+            <Button color="error" onClick={() => ask('DELETE')}>
+              {say('off')}
+            </Button>
+          )}
+        </Box>
+      )}
+      <ConfirmDialog
+        isOpen={asking !== undefined}
+        isBusy={isPending}
+        title={say(`${WORDS[asked]}_question`)}
+        text={say(`${WORDS[asked]}_explained`)}
+        confirm={say(WORDS[asked])}
+        keep={translate('ra.action.cancel')}
+        onConfirm={() => change(asked, { onSettled: () => setAsking(undefined) })}
+        onClose={() => setAsking(undefined)}
+        onClosed={() => asked === 'DELETE' && url === null && make.current?.focus()}
+      />
+    </Box>
+  );
+}

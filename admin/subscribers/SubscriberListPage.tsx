@@ -1,0 +1,42 @@
+import { Box, Paper } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
+import { ErrorBanner } from '../layout/ErrorBanner.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Empty } from '../resource/Empty.tsx';
+import { LoadMore } from '../resource/LoadMore.tsx';
+import { onceEach } from '../resource/onceEach.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { SubscribersCsvButton } from './csv/SubscribersCsvButton.tsx';
+import { SubscriberFilters } from './SubscriberFilters.tsx';
+import { SubscriberRow } from './SubscriberRow.tsx';
+import { useSubscriberFilter } from './useSubscriberFilter.ts';
+
+/** The list, to be narrowed down and taken into a spreadsheet. */
+export function SubscriberListPage() {
+  const translate = useTranslate();
+  const [{ state, q }] = useSubscriberFilter();
+  const { data, total = 0, isPending, error, refetch } = useListContext<ListedSubscriber>();
+  const subscribers = data && onceEach(data);
+  const isNarrowed = state !== '' || q !== '';
+  const counts = subscribers && total > 0 && translate('resource.counts', { smart_count: total, showing: subscribers.length });
+  return (
+    <Page title={translate('tabs.subscribers')} subtitle={counts} actions={total > 0 && <SubscribersCsvButton />}>
+      {(isNarrowed || total > 0) && <SubscriberFilters />}
+      {isPending && <Loading />}
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {subscribers?.length === 0 && <Empty text={translate(isNarrowed ? 'subscribers.none_of' : 'subscribers.none')} />}
+      {subscribers && subscribers.length > 0 && (
+        <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+            ))}
+          </Box>
+        </Paper>
+      )}
+      <LoadMore />
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { lazyScreen } from '../layout/screens.tsx';
+
+/** The subscribers' screen, loaded when it is first shown. Whoever wants the news subscribes on the site: there is no form. */
+export const subscribers = {
+  list: lazyScreen(() => import('./SubscriberList.tsx'), 'SubscriberList'),
+  screens: {},
+};

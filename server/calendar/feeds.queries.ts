@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { placesTaken } from '../lessons/lessons.queries.ts';
+
+type OfTenant = { id: number };
+
+/** From which instant on, until which, and how many lessons at most. */
+export type FeedRange = { since: Date; until: Date; limit: number };
+
+/** A lesson of a feed. */
+export type FeedLesson = { id: number; date: string; is_cancelled: 0 | 1; version: number; activity: string; place: string };
+
+/** The same for who teaches it: places taken, and the participants of each booking that stands, as JSON texts. */
+export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: string[] };
+
+/** Lessons for the school's public feed, by date, cancelled ones included. */
+export async function listFeedLessons(db: Db, tenant: OfTenant, range: FeedRange): Promise<FeedLesson[]> {
+  return feedLessons(db, tenant, range).execute();
+}
+
+/** The lessons of one instructor, with who comes. */
+export async function listTaughtLessons(db: Db, tenant: OfTenant, instructor_id: number, range: FeedRange, now: Date): Promise<TaughtLesson[]> {
+  return feedLessons(db, tenant, range)
+    .innerJoin('lesson_instructors as taught', (join) =>
+      join.onRef('taught.tenant_id', '=', 'lessons.tenant_id').onRef('taught.lesson_id', '=', 'lessons.id'),
+    )
+    .where('taught.instructor_id', '=', instructor_id)
+    .select(['lessons.num_places', placesTaken(now)])
+    .select(
+      sql<string[]>`array(
+        select b.data from bookings b
+        where b.tenant_id = lessons.tenant_id and b.lesson_id = lessons.id and b.status = 'booked' order by b.creation_date, b.id
+      )`.as('participants'),
+    )
+    .execute();
+}
+
+/** Whose calendar a secret opens, or nothing where it opens none (any more). */
+export async function findInstructorOfCalendar(db: Db, tenant: OfTenant, secret: string): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom('instructors')
+    .where('tenant_id', '=', tenant.id)
+    .where('calendar_secret', '=', secret)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** The secret of an instructor's calendar: null for none, nothing where there is no such instructor. */
+export async function findCalendarSecret(db: Db, tenant: OfTenant, id: number): Promise<string | null | undefined> {
+  const instructor = await db.selectFrom('instructors').where('tenant_id', '=', tenant.id).where('id', '=', id).select('calendar_secret').executeTakeFirst();
+  return instructor?.calendar_secret;
+}
+
+/** Gives an instructor's calendar a secret, the only one from then on, or null. @returns is there such an instructor? */
+export async function setCalendarSecret(db: Db, tenant: OfTenant, id: number, secret: string | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('instructors')
+    .set({ calendar_secret: secret })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRange) {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
+    )
+    .where('lessons.tenant_id', '=', tenant.id)
+    .where('lessons.deleted_at', 'is', null)
+    .where('lessons.date', '>=', since.toISOString())
+    .where('lessons.date', '<', until.toISOString())
+    .select(['lessons.id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place'])
+    .orderBy('lessons.date')
+    .orderBy('lessons.id')
+    .limit(limit);
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { App, Config } from '../app.ts';
+import { isNotModified, tagOf } from '../entityTag.ts';
+import { limitRate } from '../rateLimit.ts';
+import { Refused } from '../refused.ts';
+import { type Feed, feedFile } from './feedFile.ts';
+import { feedRange } from './feedRange.ts';
+import { findInstructorOfCalendar, listFeedLessons, listTaughtLessons } from './feeds.queries.ts';
+import { keptFiles } from './keptFiles.ts';
+import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
+
+const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
+
+/** Feeds that calendar programs subscribe to: `/calendar.ics`, the school's, and one for each instructor who wants one. */
+export function feedRoutes(app: App, config: Config): void {
+  const kept = keptFiles(100);
+  app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
+    const { db, tenant, now } = request;
+    const of = feedOf(request, config);
+    const lessons = await listFeedLessons(db, tenant, feedRange(now, tenant.timezone));
+    const feed: Feed = { name: tenant.name, hours: 6, events: lessons.map((lesson) => publicEvent(lesson, of)) };
+    reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
+    const tag = tagOf([feed, tenant.timezone]);
+    if (isNotModified(request, reply, tag)) return reply.code(304).send();
+    return send(reply, request, kept(tag, () => feedFile(feed, tenant, now)));
+  });
+
+  app.get(
+    '/calendar/:file',
+    { schema: { hide: true, params: Type.Object({ file: Type.String() }), querystring: Query }, preHandler: limitRate(60) },
+    async (request, reply) => {
+      const { db, tenant, now, params } = request;
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const [, secret = ''] = /^(.*)\.ics$/.exec(params.file) ?? [];
+      const instructor = SECRET_ID.test(secret) ? await findInstructorOfCalendar(db, tenant, secret) : undefined;
+      if (!instructor) throw new Refused('not_found');
+      const of = feedOf(request, config);
+      const lessons = await listTaughtLessons(db, tenant, instructor.id, feedRange(now, tenant.timezone), now);
+      const feed = { name: `${instructor.name} – ${tenant.name}`, hours: 1, events: lessons.map((lesson) => taughtEvent(lesson, of)) };
+      return send(reply, request, feedFile(feed, tenant, now));
+    },
+  );
+}
+
+function feedOf({ tenant, query, headers }: FastifyRequest, { publicOrigin }: Config): FeedOf {
+  const { lang } = query as { lang?: string };
+  return { tenant, origin: publicOrigin(tenant.hosts[0]!), lang: chooseLanguage(lang, acceptedLanguages(headers['accept-language'])) };
+}
+
+function send(reply: FastifyReply, { tenant }: FastifyRequest, file: string): FastifyReply {
+  reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="${tenant.slug}.ics"`);
+  return reply.send(file);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
+import { Id } from '#shared/contract/wire.ts';
+import type { App, Config } from '../app.ts';
+import { requireAdmin } from '../people/session.ts';
+import { Refused } from '../refused.ts';
+import { findCalendarSecret, setCalendarSecret } from './feeds.queries.ts';
+
+const PATH = '/api/instructors/:id/calendar';
+const options = {
+  schema: { tags: ['admin'], params: Type.Object({ id: Id }), response: { 200: InstructorCalendar } },
+  preValidation: requireAdmin,
+};
+
+/**
+ * The secret link of an instructor's calendar, for admins: `GET` tells it, `POST` makes a new one, `DELETE` turns the
+ * calendar off. The link before is over at once.
+ */
+export function instructorCalendarRoutes(app: App, config: Config): void {
+  const calendarOf = ({ tenant }: FastifyRequest, secret: string | null): InstructorCalendar => ({
+    url: secret && `${config.publicOrigin(tenant.hosts[0]!)}/calendar/${secret}.ics`,
+  });
+
+  app.get(PATH, options, async (request) => {
+    const secret = await findCalendarSecret(request.db, request.tenant, request.params.id);
+    if (secret === undefined) throw new Refused('not_found');
+    return calendarOf(request, secret);
+  });
+
+  async function change(request: FastifyRequest, id: number, secret: string | null): Promise<InstructorCalendar> {
+    if (!(await setCalendarSecret(request.db, request.tenant, id, secret))) throw new Refused('not_found');
+    return calendarOf(request, secret);
+  }
+  app.post(PATH, options, (request) => change(request, request.params.id, randomUUID()));
+  app.delete(PATH, options, (request) => change(request, request.params.id, null));
+}

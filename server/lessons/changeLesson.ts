@@ -1,0 +1,28 @@
+import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { lessonChange } from '#shared/lessonChange.ts';
+import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
+import type { Tx } from '../db/connect.ts';
+import { queueLessonMails } from '../mail/queueLessonMails.queries.ts';
+import { checkLesson } from './checkLesson.ts';
+import { findPlan, updateLesson } from './lessons.queries.ts';
+
+/**
+ * Changes a lesson, and queues the mails that tell its booked people what that means for them, in the same transaction.
+ *
+ * @param before the lesson as it was when the change was asked for
+ * @returns whether it was changed; see `updateLesson`
+ * @throws Refused `invalid_lesson`
+ */
+export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, change: LessonChange, now: Date): Promise<boolean> {
+  const { id } = before;
+  // Locks the lesson: whatever its plan is by now, it is what people know.
+  await releaseLapsedHolds(tx, tenant, id, now);
+  const known = await findPlan(tx, tenant, id);
+  const checked = await checkLesson(tx, tenant, change, before);
+  if (!known || !(await updateLesson(tx, tenant, id, checked))) return false;
+  const { date = known.date, is_cancelled = known.is_cancelled } = checked;
+  const what = lessonChange(known, { date, is_cancelled }, now);
+  if (what) await queueLessonMails(tx, tenant, { id, known_date: known.date }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { participantsOf } from '#shared/booking.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
+import { amountToPay, goesBack, isPaid, namesOf, paidAmount } from './bookingFacts.ts';
+import type { Circumstances } from './bookingMail.ts';
+import { COLON, type Fact } from './mailContent.ts';
+import { mailHtml } from './mailLayout.ts';
+import type { BookedLesson } from './mails.queries.ts';
+import { mailText } from './mailText.ts';
+import { mailTexts } from './mailTexts.ts';
+import type { WrittenMail } from './writtenMail.ts';
+
+/** A mail about a booking to one of the school's admins. */
+export type AdminMailData = BookedLesson & { kind: 'new_booking' | 'cancellation'; booking_id: string; recipient: string; school_email: string };
+
+/** Writes it in the admin's language. Answers go to whoever booked. The school's notes are for visitors, and not in it. */
+export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Omit<Circumstances, 'takesPayments'>): WrittenMail {
+  const t = mailTexts(lang);
+  const isNew = data.kind === 'new_booking';
+  const people = participantsOf(data);
+  const name = people[0]?.name ?? '';
+  const count = people.length;
+  const day = formatDay(data.date, lang, tenant.timezone, 'year');
+  const time = formatTime(data.date, lang, tenant.timezone);
+  const content = {
+    ...{ lang, tenant, origin },
+    title: isNew ? t('New booking') : t('Booking cancelled'),
+    lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
+    lesson: { activity: data.activity, place: data.place, day, time, isOff: data.is_cancelled === 1 },
+    facts: [
+      [t('Participants'), namesOf(people, t)],
+      ...contactsOf(data, t),
+      ...moneyOf(data, lang, t),
+      ...(data.notes ? [[t('Notes'), data.notes] as const] : []),
+      [t('Places taken'), t('{{taken}} of {{places}}', { taken: data.num_bookings, places: data.num_places })],
+    ] satisfies Fact[],
+    schoolNotes: '',
+    button: { label: t('See the lesson'), url: `${origin}/manage/lessons/${data.lesson_id}` },
+    reason: t('You get this mail because you are an admin of {{school}}.', { school: tenant.name }),
+  };
+  return {
+    to: data.recipient,
+    subject: `${content.title}${COLON[lang]} ${name}, ${data.activity}, ${day}, ${time}`,
+    html: mailHtml(content),
+    text: mailText(content),
+    attachments: [],
+    reply_to: data.email ?? data.school_email,
+  };
+}
+
+/** To be called or written to at a tap. */
+function contactsOf({ phone, email }: AdminMailData, t: TFunction): Fact[] {
+  const call: Fact = [t('Phone'), phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`];
+  return [call, ...(email ? [[t('Email'), email, `mailto:${encodeURIComponent(email)}`] as const] : [])];
+}
+
+function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {
+  const amount = paidAmount(data, lang);
+  if (data.kind === 'new_booking') return [isPaid(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
+  if (amount && goesBack(data)) return [[t('Refunded'), amount]];
+  return amount && data.payment?.status === 'paid' ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]] : [];
+}

@@ -1,0 +1,28 @@
+import type { Booking } from '#shared/contract/booking.ts';
+import { bookingState, takesPlaces } from '#shared/bookingState.ts';
+import type { Plan } from '#shared/lessonChange.ts';
+import type { MailKind } from '#shared/contract/mail.ts';
+
+/**
+ * Would a mail about a booking say something that is not so any more? It is written when it is sent, which may be long after
+ * its cause. What has overtaken it has a mail of its own.
+ */
+export function isOvertaken(kind: MailKind, booking: Pick<Booking, 'status' | 'stripe_session_id' | 'hold_until'>, lesson: Plan, now: Date): boolean {
+  const isOver = new Date(lesson.date) <= now;
+  switch (kind) {
+    case 'booking_cancelled':
+    case 'cancellation':
+      return bookingState(booking, now) !== 'cancelled';
+    case 'booking_received':
+    case 'booking_paid':
+    case 'new_booking':
+    case 'lesson_cancelled':
+      return booking.status !== 'booked';
+    case 'lesson_moved':
+      return isOver || !takesPlaces(booking, now);
+    case 'lesson_reminder':
+      return isOver || lesson.is_cancelled === 1 || booking.status !== 'booked';
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { DEMO_SCHOOLS } from '../../db/seed/demoWorld.ts';
+import type { AnnouncedLesson } from '../../notifications/announcedLessons.queries.ts';
+import type { BookedLesson } from '../mails.queries.ts';
+
+const { tenant: demo, settings } = DEMO_SCHOOLS[0]!;
+
+/** When the samples are written: the evening before the lesson that they tell of. */
+export const SAMPLE_NOW = new Date('2026-07-03T17:00:00Z');
+
+/** Where their links would lead. */
+export const SAMPLE_ORIGIN = 'http://localhost:8080';
+
+/** Whose they are. */
+export const SAMPLE_SCHOOL: Tenant = {
+  ...{ id: 1, slug: demo.slug, name: demo.name, hosts: demo.hosts, logo_url: demo.logo_url, cover_url: demo.cover_url },
+  ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: demo.theme_color, refund_hours: 24 },
+};
+
+/** To whom, and what every mail has. */
+export const SAMPLE_MAIL = {
+  recipient: 'ana@example.com',
+  mail_extra_notes: settings.mail_extra_notes!,
+  school_email: demo.email,
+  booking_id: '2f0e7c54-9a1b-4c8e-8f35-6d1f0b7a9c21',
+};
+
+/** A booking of two, to be paid at the school. */
+export const SAMPLE_BOOKING: BookedLesson = {
+  data: JSON.stringify([{ name: 'Ana Silva', age: '34' }, { name: 'Rui Silva', age: '9' }]),
+  notes: 'Rui is left-handed, and has never been on a board.',
+  ...{ phone: '+351912345678', email: 'ana@example.com', status: 'booked', stripe_session_id: null, hold_until: null },
+  ...{ lesson_id: 12, date: '2026-07-04T09:00:00Z', is_cancelled: 0, version: 1, num_places: 8, num_bookings: 5 },
+  ...{ activity: 'First waves', place: 'Praia da Nazaré', price: 35, enable_payments: '1', payment: undefined },
+};
+
+/** The same, paid by card. */
+export const SAMPLE_PAID: BookedLesson = {
+  ...SAMPLE_BOOKING,
+  stripe_session_id: 'cs_sample',
+  payment: { status: 'paid', amount: 7000, refund_reason: null },
+};
+
+/** What the news tells of. */
+export const SAMPLE_LESSONS: AnnouncedLesson[] = [
+  { activity: 'First waves', place: 'Praia da Nazaré', price: 35, date: '2026-07-04T09:00:00Z', num_places: 8, num_bookings: 5, open_days_before: null },
+  { activity: 'Surf for kids', place: 'Praia do Salgado', price: 28, date: '2026-07-04T13:30:00Z', num_places: 6, num_bookings: 6, open_days_before: null },
+  { activity: 'Green waves', place: 'Praia da Légua', price: 42.5, date: '2026-07-05T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: null },
+  { activity: 'Dawn patrol', place: 'Praia do Norte', price: 55, date: '2026-07-10T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: 3 },
+].map((lesson, index) => ({ ...lesson, id: index + 12, activity_id: index + 1, is_cancelled: 0 }));

@@ -1,0 +1,59 @@
+import { createPublicKey } from 'node:crypto';
+import { Type } from 'typebox';
+import { EndedPushSubscription, NewPushSubscription, PushKey } from '#shared/contract/push.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { App, Config } from '../app.ts';
+import type { Database } from '../db/connect.ts';
+import { limitRate } from '../rateLimit.ts';
+import { Refused } from '../refused.ts';
+import { isPushEndpoint } from './pushHosts.ts';
+import { pushKeys } from './pushKeys.ts';
+import { deletePushSubscription, savePushSubscription } from './pushSubscriptions.queries.ts';
+
+/** More browsers than any surf school reaches: whoever makes them up fills no disk. Those that are none go at the next sending. */
+const MOST = 20_000;
+
+const tags = ['public'];
+
+/** News as push messages (decisions, 9): a browser subscribes, and ends it. */
+export function pushRoutes(app: App, { owner }: Database, config: Config): void {
+  app.get('/api/push/key', { schema: { tags, response: { 200: PushKey } } }, async () => ({ key: (await pushKeys(owner)).publicKey }));
+
+  app.post(
+    '/api/push-subscriptions',
+    { schema: { tags, body: NewPushSubscription, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
+    async ({ body, headers, db, tenant, now }, reply) => {
+      if (!isPushEndpoint(body.endpoint, config.push.hosts)) throw badEntry('endpoint', 'is no address of a push service that is known here');
+      if (!isPublicKey(body.keys.p256dh)) throw badEntry('keys', 'has no public key of P-256');
+      const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
+      if (!(await savePushSubscription(db, tenant, body, { lang, now, most: MOST }))) throw new Refused('too_many_requests');
+      reply.code(201);
+      return {};
+    },
+  );
+
+  app.delete(
+    '/api/push-subscriptions',
+    { schema: { tags, body: EndedPushSubscription, response: { 200: Type.Object({}) } }, preHandler: limitRate(20) },
+    async ({ body, db, tenant }) => {
+      await deletePushSubscription(db, tenant, body.endpoint);
+      return {};
+    },
+  );
+}
+
+/** Is this a point of the curve (RFC 8291, 2.1)? Nothing could be encrypted for any other. */
+function isPublicKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function badEntry(field: string, sentence: string): Refused {
+  return new Refused('bad_request', { errors: { [field]: sentence } });
+}

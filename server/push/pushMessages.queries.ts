@@ -1,0 +1,36 @@
+import type { Db } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** A message that waits, and where it goes. */
+export type QueuedPush = { notification_id: number; endpoint: string; p256dh: string; auth: string; lang: string };
+
+/** A queued message, or nothing where it has been sent, has failed, or its browser is gone. */
+export async function findQueuedPush(db: Db, tenant: OfTenant, id: number): Promise<QueuedPush | undefined> {
+  return db
+    .selectFrom('push_messages')
+    .innerJoin('push_subscriptions', (join) =>
+      join.onRef('push_subscriptions.tenant_id', '=', 'push_messages.tenant_id').onRef('push_subscriptions.id', '=', 'push_messages.subscription_id'),
+    )
+    .where('push_messages.tenant_id', '=', tenant.id)
+    .where('push_messages.id', '=', id)
+    .where('status', '=', 'queued')
+    .select(['notification_id', 'endpoint', 'p256dh', 'auth', 'lang'])
+    .executeTakeFirst();
+}
+
+/** Notes that the push service has taken a message. */
+export async function markPushSent(db: Db, tenant: OfTenant, id: number, now: Date): Promise<void> {
+  const sent = { status: 'sent', sent_at: now.toISOString(), last_error: null } as const;
+  await db.updateTable('push_messages').set(sent).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** Notes why a message could not be sent; `failed` is for good, `queued` will be tried again. */
+export async function markPushUnsent(db: Db, tenant: OfTenant, id: number, status: 'queued' | 'failed', last_error: string): Promise<void> {
+  await db.updateTable('push_messages').set({ status, last_error }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** Takes a message back that has nothing left to tell. */
+export async function dropPush(db: Db, tenant: OfTenant, id: number): Promise<void> {
+  await db.deleteFrom('push_messages').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
+}

@@ -1,0 +1,43 @@
+import type { Task } from 'graphile-worker';
+import { chooseLanguage } from '#shared/language.ts';
+import type { Config } from '../app.ts';
+import type { Database } from '../db/connect.ts';
+import { newsLessons } from '../mail/newsLessons.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import { deliverPush } from './deliverPush.ts';
+import { isPushEndpoint } from './pushHosts.ts';
+import { pushKeys } from './pushKeys.ts';
+import { dropPush, findQueuedPush, markPushSent, markPushUnsent } from './pushMessages.queries.ts';
+import { deletePushSubscription } from './pushSubscriptions.queries.ts';
+import { writePush } from './writePush.ts';
+
+type Parts = { database: Database; directory: TenantDirectory; config: Config; now: () => Date };
+
+/**
+ * The job that sends one push message: written now, from the lessons as they are, and marked as sent after the push service
+ * took it. When that fails the queue tries again with growing pauses; the last failure stays visible on the message. A
+ * browser that has unsubscribed is forgotten.
+ */
+export function sendPushTask({ database, directory, config, now }: Parts): Task {
+  return async (payload, { job }) => {
+    const { tenant_id, message_id } = payload as { tenant_id: number; message_id: number };
+    const { tenants } = await directory.current();
+    const tenant = tenants.find(({ id }) => id === tenant_id);
+    if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
+    const db = database.forTenant(tenant);
+    const queued = await findQueuedPush(db, tenant, message_id);
+    if (!queued) return;
+    const lessons = await newsLessons(db, tenant, queued.notification_id, now());
+    // The environment may know fewer push services than it did.
+    if (lessons.length === 0 || !isPushEndpoint(queued.endpoint, config.push.hosts)) return dropPush(db, tenant, message_id);
+    const content = writePush(lessons, { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) });
+    const keys = await pushKeys(database.owner);
+    const delivery = await deliverPush(queued, JSON.stringify(content), keys, config.push.contact).catch(async (error: unknown) => {
+      await markPushUnsent(db, tenant, message_id, job.attempts >= job.max_attempts ? 'failed' : 'queued', String(error).slice(0, 500));
+      throw error;
+    });
+    if (delivery.outcome === 'gone') await deletePushSubscription(db, tenant, queued.endpoint);
+    else if (delivery.outcome === 'refused') await markPushUnsent(db, tenant, message_id, 'failed', delivery.why);
+    else await markPushSent(db, tenant, message_id, now());
+  };
+}

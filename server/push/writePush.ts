@@ -1,0 +1,31 @@
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import { appIcons } from '#shared/pictures.ts';
+import type { PushContent } from '#shared/pushContent.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
+import { mailTexts } from '../mail/mailTexts.ts';
+import type { AnnouncedLesson } from '../notifications/announcedLessons.queries.ts';
+import { oneLine } from '../tidyText.ts';
+
+/** A notification has room for so many lines. */
+const LINES = 3;
+
+/**
+ * Writes the news of a school's next lessons as a push message: the first few of them, a line each.
+ *
+ * @param lessons soonest first
+ * @param origin the school's public address, without a slash at the end
+ */
+export function writePush(lessons: AnnouncedLesson[], { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): PushContent {
+  const lines = lessons.slice(0, LINES).map(({ date, activity }) => {
+    const moment = `${formatShortDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`;
+    return `${moment} · ${oneLine(activity)}`;
+  });
+  return {
+    title: `${mailTexts(lang)('New lessons')} – ${oneLine(tenant.name)}`,
+    body: lines.join('\n'),
+    icon: new URL(appIcons(tenant)[0]!.src, origin).href,
+    lang,
+    path: `/lessons?lang=${lang}`,
+  };
+}

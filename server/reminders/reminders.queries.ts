@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DueReminders } from '#shared/reminder.ts';
+import type { Db } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** Live bookings with an address, in lessons of that day that take place, whose people have not heard of it just now. */
+function dueBookings(tenant: OfTenant, { from, until, heard_before }: DueReminders): RawBuilder<unknown> {
+  return sql`
+    from lessons l join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id
+    where l.tenant_id = ${tenant.id} and l.date >= ${from}::timestamptz and l.date < ${until}::timestamptz
+      and l.is_cancelled = 0 and l.deleted_at is null
+      and b.status = 'booked' and b.email is not null and b.creation_date < ${heard_before}::timestamptz
+      and not exists (
+        select from mails m
+        where m.tenant_id = b.tenant_id and m.booking_id = b.id and m.kind = 'lesson_moved'
+          and m.creation_date >= ${heard_before}::timestamptz
+      )`;
+}
+
+/**
+ * Queues a reminder with its job for every booking that is due and has none of that day yet, in one statement. Bookings
+ * that somebody else is just changing, perhaps another process at the same work, are left to the next time.
+ *
+ * @returns how many were queued
+ */
+export async function queueReminders(db: Db, tenant: OfTenant, due: DueReminders, now: Date): Promise<number> {
+  const { rows } = await sql<{ queued: number }>`
+    with due as (
+      select b.id ${dueBookings(tenant, due)} and b.reminded_of is distinct from ${due.day}::date
+      for no key update of b skip locked
+    ), reminded as (
+      update bookings b set reminded_of = ${due.day}::date from due
+      where b.tenant_id = ${tenant.id} and b.id = due.id returning b.id, b.email, b.lang
+    ), mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
+      select ${tenant.id}, 'lesson_reminder', email, lang, id, ${now.toISOString()}::timestamptz from reminded
+      returning tenant_id, id
+    ), queued as (
+      select add_mail_job(tenant_id, id) from mailed
+    )
+    select count(*) as queued from queued`.execute(db);
+  return rows[0]!.queued;
+}
+
+/** Is a booking's reminder still due at the moment at which it is written? */
+export async function isReminderDue(db: Db, tenant: OfTenant, booking_id: string, due: DueReminders): Promise<boolean> {
+  const { rows } = await sql`select b.id ${dueBookings(tenant, due)} and b.id = ${booking_id}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { ListedSubscriber } from '#shared/contract/subscriber.ts';
+import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import type { App } from '../app.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { requireAdmin } from '../people/session.ts';
+import { Refused } from '../refused.ts';
+import { deleteSubscriber, listSubscribers } from './listSubscribers.queries.ts';
+
+const LIST_RULES = {
+  sortable: ['since', 'email', 'state'],
+  filterable: [],
+  filterableTexts: ['id', 'state', 'q'],
+  sort: { field: 'since', direction: 'desc' },
+} as const;
+
+/** A school's subscribers as its admins see them, and the removal of one who asks to be forgotten. */
+export function manageSubscribersRoutes(app: App): void {
+  app.get(
+    '/api/subscribers',
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(ListedSubscriber) } }, preValidation: requireAdmin },
+    async ({ query, db, tenant }, reply) => {
+      const list = readListQuery(query, LIST_RULES);
+      const { rows, total } = await listSubscribers(db, tenant, list);
+      setContentRange(reply, list, rows.length, total);
+      return rows;
+    },
+  );
+
+  app.delete(
+    '/api/subscribers/:id',
+    {
+      schema: { tags: ['admin'], params: Type.Object({ id: Type.String() }), response: { 200: ListedSubscriber } },
+      preValidation: requireAdmin,
+    },
+    async ({ params, db, tenant }) => {
+      const removed = SECRET_ID.test(params.id) ? await deleteSubscriber(db, tenant, params.id) : undefined;
+      if (!removed) throw new Refused('not_found');
+      return removed;
+    },
+  );
+}

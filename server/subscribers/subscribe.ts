@@ -1,0 +1,20 @@
+import { isConfirmationDue } from '#shared/confirmation.ts';
+import type { Language } from '#shared/language.ts';
+import type { Db } from '../db/connect.ts';
+import { countMailbox } from '../mail/mailboxLimits.queries.ts';
+import { confirmationLimits } from '../mail/mailboxLimits.ts';
+import { findSubscription, insertSubscription } from './subscribers.queries.ts';
+
+/**
+ * Stores an address unverified and queues the mail with the link that confirms it (decisions, 9), where that is due
+ * (`isConfirmationDue`) and its mailbox has not had its share of such mails (`confirmationLimits`). Else nothing happens. It
+ * is the count that lets one of many at the same moment through.
+ *
+ * @param email a valid address
+ */
+export async function subscribe(db: Db, tenant: { id: number }, email: string, lang: Language, now: Date): Promise<void> {
+  if (!isConfirmationDue(await findSubscription(db, tenant, email), now)) return;
+  await db.transaction().execute(async (tx) => {
+    if (await countMailbox(tx, email, confirmationLimits(tenant), now)) await insertSubscription(tx, tenant, email, lang, now);
+  });
+}

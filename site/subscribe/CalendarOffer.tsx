@@ -1,0 +1,24 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { inLanguage } from '#shared/language.ts';
+import { useWords } from '../i18n.ts';
+
+/**
+ * The school's lessons as a calendar to subscribe to: a link that calendar programs open (`webcal:`), and the plain address
+ * for those that want it pasted. Shown in the browser alone, which knows at which address it is.
+ */
+export function CalendarOffer() {
+  const { say, lang } = useWords();
+  const { host, origin } = window.location;
+  const path = inLanguage('/calendar.ics', lang);
+  return (
+    <div className="calendar-offer">
+      <CalendarPlus aria-hidden size={22} />
+      <p>
+        <a href={`webcal://${host}${path}`}>{say('Subscribe to the calendar')}</a>
+      </p>
+      <p className="calendar-address">
+        {say('Or paste this address into your calendar:')} <a href={path}>{origin + path}</a>
+      </p>
+    </div>
+  );
+}
