@@ -224,7 +224,7 @@ test('the news tell of classes among the lessons, and lead to them', async () =>
   const db = school.database.forTenant(NORTE);
   const news = (await announcedLessons(db, tenant!, NOW, 1000)).filter(({ activity_id }) => activity_id === activity);
   expect(news.map(({ id }) => id)).toEqual([0, 0, 0, booked.lesson_id, ...Array.from({ length: 10 }, () => 0)]);
-  const reader = { recipient: 'ana@example.com', subscriber_id: crypto.randomUUID(), mail_extra_notes: '' };
+  const reader = { recipient: 'ana@example.com', subscriber_id: crypto.randomUUID(), mail_extra_notes: '', school_email: '' };
   const { html } = writeNewsMail(reader, news, { lang: 'pt', tenant: tenant!, origin: 'http://localhost:8080', now: NOW });
   const told = html.replaceAll('&amp;', '&');
   expect(told).toContain(`http://localhost:8080/lessons?activity=${activity}&time=2026-07-01T10:00&lang=pt`);
