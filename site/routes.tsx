@@ -92,7 +92,8 @@ const account = { ...nothing, framed: false, noindex: true } satisfies Partial<S
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
   { path: '/lessons', only: 'time', query: ['activity', 'time'], head: '/lessons/:id', ...lessonPage },
-  { path: '/lessons', ...lessonList },
+  // With a `time` it is another page: it must not be taken for the one that is left.
+  { path: '/lessons', query: ['time'], ...lessonList },
   { path: '/lessons/:id', ...lessonPage },
   {
     path: '/booking/:id',

@@ -51,7 +51,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
 /** To be called or written to at a tap. */
 function contactsOf({ phone, email }: AdminMailData, t: TFunction): Fact[] {
   const call: Fact = [t('Phone'), phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`];
-  return [call, ...(email ? [[t('Email'), email, `mailto:${encodeURIComponent(email)}`] as const] : [])];
+  return [call, ...(email ? [[t('Email'), email, `mailto:${encodeURIComponent(email.toWellFormed())}`] as const] : [])];
 }
 
 function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {

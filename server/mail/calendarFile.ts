@@ -6,6 +6,7 @@ import { addLesson, eventId } from '../calendar/addLesson.ts';
 import { schoolCalendar } from '../calendar/schoolCalendar.ts';
 import { namesOf } from './bookingFacts.ts';
 import type { BookedLesson } from './mails.queries.ts';
+import { isMailAddress } from './mailAddress.ts';
 import { COLON } from './mailContent.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { Attachment } from './writtenMail.ts';
@@ -29,7 +30,7 @@ type Circumstances = { lang: Language; tenant: Tenant; origin: string; now: Date
 export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: Circumstances, reader?: string): Attachment {
   const isOff = data.is_cancelled === 1 || data.status === 'cancelled';
   // An invitation has somebody who invites.
-  const isInvitation = reader !== undefined && data.school_email !== '';
+  const isInvitation = reader !== undefined && isMailAddress(reader) && isMailAddress(data.school_email);
   const method = isInvitation ? (isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST) : ICalCalendarMethod.PUBLISH;
   const calendar = schoolCalendar(method);
   const t = mailTexts(lang);
@@ -44,7 +45,7 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
     place: data.place,
     description: [people, data.mail_extra_notes, `${t('See or cancel the booking')}${COLON[lang]} ${link}`].filter(Boolean).join('\n\n'),
     url: link,
-    ...(data.school_email ? { organizer: { name: tenant.name, email: data.school_email } } : {}),
+    ...(isMailAddress(data.school_email) ? { organizer: { name: tenant.name, email: data.school_email } } : {}),
     ...(isInvitation ? { attendees: [{ email: reader, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] } : {}),
   };
   addLesson(calendar, lesson, tenant, now);

@@ -1,7 +1,7 @@
-import type { Booking } from '#shared/contract/booking.ts';
 import { bookingState, takesPlaces } from '#shared/bookingState.ts';
-import type { Plan } from '#shared/lessonChange.ts';
+import type { Booking } from '#shared/contract/booking.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
+import type { Plan } from '#shared/lessonChange.ts';
 
 /**
  * Would a mail about a booking say something that is not so any more? It is written when it is sent, which may be long after

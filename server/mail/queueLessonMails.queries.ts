@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
+import type { Tx } from '../db/connect.ts';
 
 /**
  * Queues a mail to everybody who has booked a lesson and left an address, in the transaction that changes it, however many

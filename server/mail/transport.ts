@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { oneLine } from '../tidyText.ts';
+import { isMailAddress, notAnAddress } from './mailAddress.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** The sending of one mail. */
@@ -37,15 +38,16 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
     keeps,
     close: () => transporter.close(),
     async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
+      if (!isMailAddress(to)) throw notAnAddress();
+      const forCalendar = attachments.find(({ method }) => method !== undefined);
       // Read by the plugin above.
       const heldBack = { beforeLastLine };
-      const forCalendar = attachments.find(({ method }) => method !== undefined);
       await transporter.sendMail({
         messageId: `<${id}@${from.split('@')[1]}>`,
         from: { name: oneLine(tenant.name), address: from },
         to: { name: '', address: to },
-        ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
-        subject,
+        ...(reply_to && isMailAddress(reply_to) ? { replyTo: { name: '', address: reply_to } } : {}),
+        subject: oneLine(subject),
         text,
         html,
         // Beside text and HTML as a third way to read the mail: that is where programs look for what a calendar is to do.

@@ -72,6 +72,8 @@ async function writeMailOfBooking(db: Db, tenant: Tenant, mail: MailOfBooking, f
       if (await isCancelledLater(db, tenant, mail)) return undefined;
       return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', news: { what: 'cancelled', before: booked.date } }, circumstances);
     }
+    case 'lesson_reminder':
+      return (await isStillToRemind(db, tenant, mail.booking_id, now)) ? writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances) : undefined;
     default:
       return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
   }

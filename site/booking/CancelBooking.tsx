@@ -40,7 +40,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         {say('Cancel booking')}
       </button>
       <p className="reason" suppressHydrationWarning>
-        {say('You can cancel until the lesson starts.')} {refund?.rule}
+        {say(booking.lesson.is_cancelled === 1 ? 'You can cancel at any time, as the school has cancelled the lesson.' : 'You can cancel until the lesson starts.')} {refund?.rule}
       </p>
       <dialog className="dialog" ref={dialog} aria-labelledby="cancel-title" onClose={() => setFailure(undefined)}>
         <h2 id="cancel-title">{say('Cancel this booking?')}</h2>

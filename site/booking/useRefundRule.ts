@@ -17,6 +17,9 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now: stri
   const end = refundEnd(booking.lesson, refund_hours).toISOString();
   const when = `${day(end)}, ${formatTime(end, lang, timezone)}`;
   const amount = formatMoney(booking.payment.amount, lang);
+  if (booking.lesson.is_cancelled === 1) {
+    return { rule: say('You get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
+  }
   return isRefunded(booking.lesson, refund_hours, now)
     ? { rule: say('If you do so by {{when}}, you get your money back in full.', { when }), now: say('You get {{amount}} back in full. That is so until {{when}}.', { amount, when }) }
     : { rule: say('Your money can no longer be refunded: that was possible until {{when}}.', { when }), now: say('You do not get your {{amount}} back: that was possible until {{when}}.', { amount, when }) };

@@ -146,6 +146,7 @@ describe('lessons', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Move this lesson?').waitFor();
     await dialog.getByText('2 people have booked it for').waitFor();
+    await dialog.getByText('Everyone booked with an email address gets an email at once. 2 people have none').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('radio', { name: 'Yes', exact: true }).press('Space');

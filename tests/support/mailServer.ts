@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export type MailServer = {
   url: string;
   received: Email[];
+  /** The same as they came: every recipient that the sender named, and the message byte by byte. */
+  raw: { recipients: string[]; message: string }[];
   /** While true, every mail is refused as a server in trouble does. */
   isInTrouble: boolean;
   refusals: number;
@@ -25,7 +27,7 @@ export async function mailServer(): Promise<MailServer> {
       server.refusals += 1;
       callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
     },
-    onData(stream, _session, callback) {
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -33,6 +35,7 @@ export async function mailServer(): Promise<MailServer> {
           server.refusals += 1;
           return callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
         }
+        server.raw.push({ recipients: envelope.rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString() });
         server.received.push(await PostalMime.parse(Buffer.concat(chunks)));
         callback();
         for (const { count, done } of waiting) if (server.received.length >= count) done(server.received);
@@ -40,7 +43,7 @@ export async function mailServer(): Promise<MailServer> {
     },
   });
   const server: MailServer = {
-    ...{ url: '', received: [], isInTrouble: false, refusals: 0, unknown: new Set<string>() },
+    ...{ url: '', received: [], raw: [], isInTrouble: false, refusals: 0, unknown: new Set<string>() },
     arrival(count) {
       if (server.received.length >= count) return Promise.resolve(server.received);
       return new Promise((done) => waiting.push({ count, done }));

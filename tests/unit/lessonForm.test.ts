@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Lesson } from '#shared/contract/lesson.ts';
+import type { BookingOfLesson, Lesson } from '#shared/contract/lesson.ts';
 import { csvName } from '../../admin/lessons/csv/participantsCsv.ts';
 import { cloneOf, toLessonChange } from '../../admin/lessons/form/lessonInput.ts';
 import { whomItConcerns } from '../../admin/lessons/form/whomItConcerns.ts';
@@ -26,21 +26,31 @@ test('a change says which version was looked at', () => {
   expect(toLessonChange(lesson)).toMatchObject({ version: 4, num_places: 8 });
 });
 
+const NOW = new Date('2026-10-10T09:00:00Z');
+
 test.each([
   ['nothing of it', {}, undefined],
   ['more places', { num_places: 9 }, undefined],
   ['another time', { date: '2026-10-20T10:00:00Z' }, 'move'],
   ['cancelled', { is_cancelled: 1 }, 'cancel'],
+  ['over by now', { date: '2026-10-01T10:00:00Z' }, undefined],
   ['both', { date: '2026-10-20T10:00:00Z', is_cancelled: 1 }, 'cancel'],
 ] as const)('changing %s concerns the booked ones: %s', (_name, change, kind) => {
-  expect(whomItConcerns({ ...lesson, ...change }, lesson)).toEqual(kind && { kind, people: 3, date });
-  expect(whomItConcerns({ ...lesson, ...change }, { ...lesson, num_bookings: 0 })).toBeUndefined();
-  expect(whomItConcerns({ ...lesson, ...change }, undefined)).toBeUndefined();
+  expect(whomItConcerns({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, people: 3, unreachable: 0, date });
+  expect(whomItConcerns({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, NOW)).toBeUndefined();
+  expect(whomItConcerns({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
+});
+
+test('of those whom it concerns it is known how many no mail would reach', () => {
+  const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as BookingOfLesson;
+  const before = { ...lesson, bookingData: [booking('ana@example.com', 1), booking(null, 2)] };
+  expect(whomItConcerns({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ people: 3, unreachable: 2 });
 });
 
 test('what stays cancelled takes nothing from anybody', () => {
   const cancelled = { ...lesson, is_cancelled: 1 } as const;
-  expect(whomItConcerns({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled)).toBeUndefined();
+  expect(whomItConcerns({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, NOW)).toBeUndefined();
+  expect(whomItConcerns({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', people: 3 });
 });
 
 test.each([

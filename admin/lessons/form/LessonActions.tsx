@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { FormDataConsumer } from 'react-admin';
-import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { FormActions } from '../../resource/FormActions.tsx';
 import { SaveLesson } from './SaveLesson.tsx';
 import { whomItConcerns } from './whomItConcerns.ts';
 
-type Props = { submit: string; cancelTo: string; remove: ReactNode; /** The lesson as it is stored, if it is. */ before: Lesson | undefined };
+type Props = { submit: string; cancelTo: string; remove: ReactNode; /** The lesson as it is stored, if it is. */ before: LessonDetail | undefined };
 
 /** The form's buttons; the main one asks before it changes booked people's plans. */
 export function LessonActions({ submit, cancelTo, remove, before }: Props) {
   const save = (
-    <FormDataConsumer<Lesson>>{({ formData }) => <SaveLesson label={submit} concern={whomItConcerns(formData, before)} />}</FormDataConsumer>
+    <FormDataConsumer<Lesson>>{({ formData }) => <SaveLesson label={submit} concern={whomItConcerns(formData, before, new Date())} />}</FormDataConsumer>
   );
   return <FormActions submit={submit} cancelTo={cancelTo} remove={remove} save={save} />;
 }

@@ -32,9 +32,13 @@ export function SaveLesson({ label, concern }: Props) {
         <ConfirmDialog
           isOpen={isAsking}
           title={translate(`lessons.${concern.kind}_question`)}
-          text={translate(`lessons.${concern.kind}_explained`, { smart_count: concern.people, date: clock.moment(concern.date) })}
+          text={[
+            translate(`lessons.${concern.kind}_explained`, { smart_count: concern.people, date: clock.moment(concern.date) }),
+            concern.unreachable > 0 ? translate('lessons.told_but', { smart_count: concern.unreachable }) : translate('lessons.told'),
+          ].join(' ')}
           confirm={translate(`lessons.${concern.kind}_confirm`)}
           keep={translate(concern.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
+          color={concern.kind === 'restore' ? 'primary' : 'error'}
           onConfirm={save}
           onClose={() => setAsking(false)}
         />

@@ -1,12 +1,18 @@
-import type { Lesson } from '#shared/contract/lesson.ts';
+import { participantsOf } from '#shared/booking.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { lessonChange } from '#shared/lessonChange.ts';
 
-/** What saving a form would do to people who have booked: how many, and for when they did. */
-export type Concern = { kind: 'cancel' | 'move'; people: number; date: string };
+/** What saving a form would do to people who have booked: how many, for when they did, and how many no mail would reach. */
+export type Concern = { kind: 'cancel' | 'move' | 'restore'; people: number; unreachable: number; date: string };
 
-/** Would booked people lose their lesson, or have it at another time, were the form saved as it is? */
-export function whomItConcerns(form: Partial<Lesson>, before: Lesson | undefined): Concern | undefined {
+const KINDS = { cancelled: 'cancel', moved: 'move', restored: 'restore' } as const;
+
+/** Would booked people lose their lesson, have it at another time or after all, were the form saved as it is? */
+export function whomItConcerns(form: Partial<Lesson>, before: LessonDetail | undefined, now: Date): Concern | undefined {
   if (!before || before.num_bookings === 0) return undefined;
-  const { num_bookings: people, date } = before;
-  if (form.is_cancelled === 1) return before.is_cancelled === 0 ? { kind: 'cancel', people, date } : undefined;
-  return form.date === date ? undefined : { kind: 'move', people, date };
+  const { num_bookings: people, date, is_cancelled } = before;
+  const change = lessonChange(before, { date: form.date ?? date, is_cancelled: form.is_cancelled ?? is_cancelled }, now);
+  if (!change) return undefined;
+  const withoutEmail = (before.bookingData ?? []).filter(({ email }) => email === null);
+  return { kind: KINDS[change], people, unreachable: withoutEmail.flatMap(participantsOf).length, date };
 }

@@ -17,7 +17,7 @@ export function PlannedRow({ lesson, catalog }: { lesson: Lesson; catalog: Catal
   const action = translate('lessons.planned.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity?.color ?? 'divider' }}>
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity?.color ?? 'divider' }}>
       <Typography component="span" color="textSecondary" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
         {clock.time(lesson.date)}
       </Typography>
@@ -29,7 +29,7 @@ export function PlannedRow({ lesson, catalog }: { lesson: Lesson; catalog: Catal
       </Box>
       <Box sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
         <span>{translate('lessons.planned.explained')}</span>
-        <Button disabled={isPending} onClick={() => mutate()} aria-label={`${action}: ${which}`} sx={{ minHeight: 44, ml: -1, textAlign: 'left' }}>
+        <Button disabled={isPending} onClick={() => mutate()} aria-label={`${action}: ${which}`} sx={{ minHeight: 44, px: 1, ml: -1, textAlign: 'left' }}>
           {action}
         </Button>
       </Box>

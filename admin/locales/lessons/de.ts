@@ -29,14 +29,20 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} Person hat diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht. |||| %{smart_count} Personen haben diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht.',
   cancel_question: 'Diesen Kurs absagen?',
   cancel_explained:
-    '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. Sag ihr Bescheid. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren. Sag ihnen Bescheid.',
+    '%{smart_count} Person hat gebucht und würde ihren Kurs verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Kurs verlieren.',
   cancel_confirm: 'Kurs absagen',
   keep: 'Kurs behalten',
   move_question: 'Diesen Kurs verlegen?',
   move_explained:
-    '%{smart_count} Person hat für %{date} gebucht. Sag ihr, wann der Kurs jetzt stattfindet. |||| %{smart_count} Personen haben für %{date} gebucht. Sag ihnen, wann der Kurs jetzt stattfindet.',
+    '%{smart_count} Person hat für %{date} gebucht. |||| %{smart_count} Personen haben für %{date} gebucht.',
   move_confirm: 'Kurs verlegen',
   move_keep: 'Zurück zum Formular',
+  restore_question: 'Soll der Kurs doch stattfinden?',
+  restore_explained: '%{smart_count} Person hat gebucht. |||| %{smart_count} Personen haben gebucht.',
+  restore_confirm: 'Kurs stattfinden lassen',
+  told: 'Alle, die gebucht haben, bekommen sofort eine Mail.',
+  told_but:
+    'Alle, die mit Mailadresse gebucht haben, bekommen sofort eine Mail. %{smart_count} Person hat keine: Ruf sie an. |||| Alle, die mit Mailadresse gebucht haben, bekommen sofort eine Mail. %{smart_count} Personen haben keine: Ruf sie an.',
 };
 
 /** The choice of date and time. */

@@ -27,14 +27,20 @@ export const lessons = {
     '%{smart_count} person has booked this lesson. A lesson with bookings is cancelled rather than deleted. |||| %{smart_count} people have booked this lesson. A lesson with bookings is cancelled rather than deleted.',
   cancel_question: 'Cancel this lesson?',
   cancel_explained:
-    '%{smart_count} person has booked it and would lose the lesson. Let them know. |||| %{smart_count} people have booked it and would lose the lesson. Let them know.',
+    '%{smart_count} person has booked it and would lose the lesson. |||| %{smart_count} people have booked it and would lose the lesson.',
   cancel_confirm: 'Cancel the lesson',
   keep: 'Keep the lesson',
   move_question: 'Move this lesson?',
   move_explained:
-    '%{smart_count} person has booked it for %{date}. Let them know when it takes place now. |||| %{smart_count} people have booked it for %{date}. Let them know when it takes place now.',
+    '%{smart_count} person has booked it for %{date}. |||| %{smart_count} people have booked it for %{date}.',
   move_confirm: 'Move the lesson',
   move_keep: 'Back to the form',
+  restore_question: 'Let this lesson take place after all?',
+  restore_explained: '%{smart_count} person has booked it. |||| %{smart_count} people have booked it.',
+  restore_confirm: 'Let it take place',
+  told: 'Everyone booked gets an email at once.',
+  told_but:
+    'Everyone booked with an email address gets an email at once. %{smart_count} person has none: please call. |||| Everyone booked with an email address gets an email at once. %{smart_count} people have none: please call.',
 };
 
 /** The choice of date and time. */

@@ -29,14 +29,20 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} persona ha reservado esta clase. Una clase con reservas se cancela en lugar de borrarse. |||| %{smart_count} personas han reservado esta clase. Una clase con reservas se cancela en lugar de borrarse.',
   cancel_question: '¿Cancelar esta clase?',
   cancel_explained:
-    '%{smart_count} persona tiene reserva y se quedaría sin clase. Avísala. |||| %{smart_count} personas tienen reserva y se quedarían sin clase. Avísalas.',
+    '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
   cancel_confirm: 'Cancelar la clase',
   keep: 'Mantener la clase',
   move_question: '¿Cambiar la fecha de esta clase?',
   move_explained:
-    '%{smart_count} persona tiene reserva para el %{date}. Avísala de la nueva fecha. |||| %{smart_count} personas tienen reserva para el %{date}. Avísalas de la nueva fecha.',
+    '%{smart_count} persona tiene reserva para el %{date}. |||| %{smart_count} personas tienen reserva para el %{date}.',
   move_confirm: 'Cambiar la fecha',
   move_keep: 'Volver al formulario',
+  restore_question: '¿Dar esta clase después de todo?',
+  restore_explained: '%{smart_count} persona tiene reserva. |||| %{smart_count} personas tienen reserva.',
+  restore_confirm: 'Dar la clase',
+  told: 'Quienes tienen reserva reciben un correo enseguida.',
+  told_but:
+    'Quienes reservaron con correo reciben un mensaje enseguida. %{smart_count} persona no tiene correo: llámala. |||| Quienes reservaron con correo reciben un mensaje enseguida. %{smart_count} personas no tienen correo: llámalas.',
 };
 
 /** The choice of date and time. */

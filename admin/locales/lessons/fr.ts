@@ -29,14 +29,20 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} personne a réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer. |||| %{smart_count} personnes ont réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer.',
   cancel_question: 'Annuler ce cours ?',
   cancel_explained:
-    '%{smart_count} personne a réservé et perdrait son cours. Prévenez-la. |||| %{smart_count} personnes ont réservé et perdraient leur cours. Prévenez-les.',
+    '%{smart_count} personne a réservé et perdrait son cours. |||| %{smart_count} personnes ont réservé et perdraient leur cours.',
   cancel_confirm: 'Annuler le cours',
   keep: 'Garder le cours',
   move_question: 'Déplacer ce cours ?',
   move_explained:
-    '%{smart_count} personne a réservé pour le %{date}. Prévenez-la de la nouvelle date. |||| %{smart_count} personnes ont réservé pour le %{date}. Prévenez-les de la nouvelle date.',
+    '%{smart_count} personne a réservé pour le %{date}. |||| %{smart_count} personnes ont réservé pour le %{date}.',
   move_confirm: 'Déplacer le cours',
   move_keep: 'Retour au formulaire',
+  restore_question: 'Maintenir finalement ce cours ?',
+  restore_explained: '%{smart_count} personne a réservé. |||| %{smart_count} personnes ont réservé.',
+  restore_confirm: 'Maintenir le cours',
+  told: 'Toutes les personnes inscrites reçoivent aussitôt un e-mail.',
+  told_but:
+    'Les personnes inscrites avec une adresse reçoivent aussitôt un e-mail. %{smart_count} personne n’en a pas : appelez-la. |||| Les personnes inscrites avec une adresse reçoivent aussitôt un e-mail. %{smart_count} personnes n’en ont pas : appelez-les.',
 };
 
 /** The choice of date and time. */

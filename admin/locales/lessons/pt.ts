@@ -29,14 +29,20 @@ export const lessons: typeof English.lessons = {
     '%{smart_count} pessoa reservou esta aula. Uma aula com reservas cancela-se, em vez de se apagar. |||| %{smart_count} pessoas reservaram esta aula. Uma aula com reservas cancela-se, em vez de se apagar.',
   cancel_question: 'Cancelar esta aula?',
   cancel_explained:
-    '%{smart_count} pessoa tem reserva e ficaria sem aula. Avisa-a. |||| %{smart_count} pessoas têm reserva e ficariam sem aula. Avisa-as.',
+    '%{smart_count} pessoa tem reserva e ficaria sem aula. |||| %{smart_count} pessoas têm reserva e ficariam sem aula.',
   cancel_confirm: 'Cancelar a aula',
   keep: 'Manter a aula',
   move_question: 'Mudar a data desta aula?',
   move_explained:
-    '%{smart_count} pessoa tem reserva para %{date}. Avisa-a da nova data. |||| %{smart_count} pessoas têm reserva para %{date}. Avisa-as da nova data.',
+    '%{smart_count} pessoa tem reserva para %{date}. |||| %{smart_count} pessoas têm reserva para %{date}.',
   move_confirm: 'Mudar a data',
   move_keep: 'Voltar ao formulário',
+  restore_question: 'Afinal, dar esta aula?',
+  restore_explained: '%{smart_count} pessoa tem reserva. |||| %{smart_count} pessoas têm reserva.',
+  restore_confirm: 'Dar a aula',
+  told: 'Quem tem reserva recebe logo um e-mail.',
+  told_but:
+    'Quem reservou com e-mail recebe logo uma mensagem. %{smart_count} pessoa não tem e-mail: telefona-lhe. |||| Quem reservou com e-mail recebe logo uma mensagem. %{smart_count} pessoas não têm e-mail: telefona-lhes.',
 };
 
 /** The choice of date and time. */
