@@ -57,9 +57,6 @@ async function writeMailOfBooking(db: Db, tenant: Tenant, mail: MailOfBooking, f
     case 'new_booking':
     case 'cancellation':
       return writeAdminMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
-    case 'lesson_reminder':
-      if (!(await isStillToRemind(db, tenant, mail.booking_id, now))) return undefined;
-      return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
     case 'lesson_cancelled':
     case 'lesson_moved': {
       const news = await takeLessonNews(db, tenant, mail);
