@@ -149,7 +149,7 @@ test('all links lead to pages that are there, and are the same in HTML and in te
 
 test('what a mail says of the lesson and the money', () => {
   const text = (kind: string) => mails.en[kind]!.text!;
-  expect(text('then: moved')).toMatch(/Your lesson has a new time\n[^]*Tuesday, 21 July 2026, 14:30\n[^]*Until now: Monday 20 July, 10:00/);
+  expect(text('then: moved')).toMatch(/Your lesson has a new time\n[^]*Tuesday, 21 July 2026, 14:30\n[^]*Previously: Monday 20 July, 10:00/);
   expect(text('then: called-off')).toContain('There is nothing to pay.');
   expect(text('then: called-off-paid')).toContain('You get your €70 back in full as soon as you cancel your booking. You can do so at any time.');
   expect(text('then: called-off-paid')).toMatch(/Cancel and get your money back:\nhttp:\/\/localhost:8080\/booking\//);

@@ -51,7 +51,7 @@ describe('whoever has booked a lesson', () => {
     for (const payload of [{ date: MONDAY }, { num_places: 9 }, { is_cancelled: 0 }]) expect(await change(payload)).toBe(200);
     expect(await told()).toEqual([]);
     await change({ date: TUESDAY });
-    expect(await told()).toEqual([expect.stringMatching(/^Your lesson has a new time .*Tuesday, 21 July 2026, 10:00 .*Until now: Monday 20 July, 10:00/)]);
+    expect(await told()).toEqual([expect.stringMatching(/^Your lesson has a new time .*Tuesday, 21 July 2026, 10:00 .*Previously: Monday 20 July, 10:00/)]);
     school.clock.now = new Date('2026-07-22T12:00:00Z');
     for (const payload of [{ date: '2026-07-21T10:00:00Z' }, { is_cancelled: 1 }]) expect(await change(payload)).toBe(200);
     expect(await told()).toEqual([]);
@@ -60,7 +60,7 @@ describe('whoever has booked a lesson', () => {
   test('moved twice before a mail went out, hears once: from when they knew it to when it is', async () => {
     await change({ date: TUESDAY });
     await change({ date: FRIDAY });
-    expect(await told()).toEqual([expect.stringMatching(/Friday, 24 July 2026, 10:00 .*Until now: Monday 20 July, 10:00/)]);
+    expect(await told()).toEqual([expect.stringMatching(/Friday, 24 July 2026, 10:00 .*Previously: Monday 20 July, 10:00/)]);
   });
 
   test('moved there and back before a mail went out, hears nothing; after it went out, of both', async () => {
@@ -70,7 +70,7 @@ describe('whoever has booked a lesson', () => {
     await change({ date: TUESDAY });
     expect(await told()).toHaveLength(1);
     await change({ date: MONDAY });
-    expect(await told()).toEqual([expect.stringMatching(/Monday, 20 July 2026, 10:00 .*Until now: Tuesday 21 July, 10:00/)]);
+    expect(await told()).toEqual([expect.stringMatching(/Monday, 20 July 2026, 10:00 .*Previously: Tuesday 21 July, 10:00/)]);
   });
 
   test('moved and cancelled, at once or one after the other, hears that it is cancelled, by the day that they knew', async () => {

@@ -183,5 +183,5 @@ test('an admin sends the money of a booking back that stands: it stands unpaid',
   expect(await seen(school, booking.id)).toMatchObject({ status: 'booked', stripe_session_id: null, payment: { status: 'refunded', refund_reason: 'school' } });
   expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 2, live: 2 });
   const mails = (await school.call('GET', '/dev/mailbox.json')).json<{ subject: string; text: string }[]>();
-  expect(mails.find(({ subject }) => subject.startsWith('Your money is on its way back'))!.text).toContain('The school has refunded it.');
+  expect(mails.find(({ subject }) => subject.startsWith('Your money is on its way back'))!.text).toContain('We have refunded your payment.');
 });
