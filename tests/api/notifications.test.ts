@@ -178,7 +178,7 @@ describe('the mail', () => {
       expect(body).toContain('http://localhost:8080/?lang=de');
       expect(body).toContain(`http://localhost:8080/unsubscribe/${id}?lang=de`);
       expect(body).toMatch(/Noch \d Pl[aä]tz|Ausgebucht/);
-      expect(body).toContain('Du bekommst diese Mail, weil du die Neuigkeiten von Praia Norte Surf School abonniert hast.');
+      expect(body).toContain('Du bekommst diese E-Mail, weil du die Neuigkeiten von Praia Norte Surf School abonniert hast.');
     }
     expect(mail.html!.match(/href="[^"]*\/lessons\/\d+\?lang=de"/g)).toHaveLength(20);
     expect(mail.text!.match(/^\d\d:\d\d {2}/gm)).toHaveLength(20);
