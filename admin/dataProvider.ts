@@ -1,5 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type GetListParams, type GetOneResult, HttpError, type RaRecord, withLifecycleCallbacks } from 'react-admin';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonKey } from '#shared/lessonKey.ts';
 import { httpClient } from './httpClient.ts';
 
 /**
@@ -14,14 +16,22 @@ export function createDataProvider(apiBase: string): DataProvider {
   const upcoming: DataProvider = simpleRestProvider(api, (url, options) => httpClient(`${url}&next=1`, options));
   const saying = (refund: string): DataProvider => simpleRestProvider(api, (url, options) => httpClient(`${url}?refund=${refund}`, options));
   const refunding = { 1: saying('1'), 0: saying('0') };
-  const getList: DataProvider['getList'] = (resource, params: GetListParams) =>
-    (params.meta?.next ? upcoming : rest).getList(resource, params);
+  const getList: DataProvider['getList'] = async (resource, params: GetListParams) => {
+    if (!params.meta?.next) return rest.getList(resource, params);
+    const answer = await upcoming.getList(resource, params);
+    return { ...answer, data: answer.data.map(toldApart) };
+  };
   const remove: DataProvider['delete'] = (resource, params) => {
     const refund = params.meta?.refund as boolean | undefined;
     return refund === undefined ? rest.delete(resource, params) : refunding[refund ? '1' : '0'].delete(resource, params);
   };
 
   return withLifecycleCallbacks({ ...rest, getList, delete: remove }, [{ resource: '*', afterGetOne: requireAdmins }]);
+}
+
+/** Classes that are no lessons yet all have the id 0, and react-admin knows records by their ids: theirs is their key. */
+function toldApart<T extends RaRecord>(record: T): T {
+  return record.recur ? { ...record, id: lessonKey(record as unknown as Lesson) } : record;
 }
 
 /**

@@ -20,6 +20,7 @@ import { describeApi } from './openapi.ts';
 import { answerPreflight, guardOrigin } from './originGuard.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
+import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
 import { checkoutRoutes } from './payments/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -144,6 +145,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   catalogRoutes(app);
   lessonRoutes(app);
   bookingRoutes(app, payments);
+  occurrenceRoutes(app, payments);
   paymentRoutes(app, payments);
   checkoutRoutes(app, database, payments);
   webhookRoutes(app, database, payments);

@@ -1,4 +1,5 @@
 import type { Lesson } from './contract/lesson.ts';
+import { lessonKey } from './lessonKey.ts';
 import { whyNotBookable } from './lessonState.ts';
 
 /** As many as can be weighed at a glance. */
@@ -15,7 +16,7 @@ const MOST = 3;
  */
 export function alternativeLessons(
   lessons: readonly Lesson[],
-  lesson: Pick<Lesson, 'id' | 'activity_id' | 'date'>,
+  lesson: Pick<Lesson, 'id' | 'activity_id' | 'date' | 'recur'>,
   participants: number,
   now: Date,
   timezone: string,
@@ -23,7 +24,7 @@ export function alternativeLessons(
   const otherActivity = (one: Lesson) => Number(one.activity_id !== lesson.activity_id);
   const away = (one: Lesson) => Math.abs(Date.parse(one.date) - Date.parse(lesson.date));
   return lessons
-    .filter((one) => one.id !== lesson.id && whyNotBookable(one, participants, now, timezone) === undefined)
+    .filter((one) => lessonKey(one) !== lessonKey(lesson) && whyNotBookable(one, participants, now, timezone) === undefined)
     .toSorted((a, b) => otherActivity(a) - otherActivity(b) || away(a) - away(b) || Date.parse(a.date) - Date.parse(b.date))
     .slice(0, MOST);
 }

@@ -87,6 +87,11 @@ export function oneMoreTime(times: readonly RecurrentTime[]): RecurrentTime {
   return { ...last, time: free.find((time) => time === (times.length > 0 ? later : last.time)) ?? free[0] ?? last.time };
 }
 
+/** The weekday of a date, `2026-07-04`. */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+}
+
 /** A weekday's name in a language, as it stands in a sentence: `Monday`, `lundi`; or short, without a full stop: `Mon`. */
 export function weekdayName(day: Weekday, lang: Language, width: 'long' | 'short'): string {
   // Portugal's own short names are no shorter than the long ones: the language's are.

@@ -27,6 +27,7 @@ export const REFUSALS = {
   lesson_cancelled: [409, 'This lesson has been cancelled.'],
   lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
   lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
+  occurrence_gone: [409, 'This class is not in the timetable any more. Please choose another one.'],
   lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile. Please look at it again.'],
   too_many_records: [409, 'There are as many of these as a school can have.'],

@@ -27,7 +27,7 @@ export type Api = {
   list: <T>(path: string) => Promise<{ rows: T[]; total: number }>;
   post: <T>(path: string, body: unknown) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;
-  remove: <T>(path: string) => Promise<T>;
+  remove: <T>(path: string, body?: unknown) => Promise<T>;
 };
 
 /**
@@ -59,7 +59,7 @@ export function browserApi(origin: string): Api {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
-    remove: (path) => call('DELETE', path),
+    remove: (path, body) => call('DELETE', path, body),
   };
 }
 

@@ -14,7 +14,7 @@ import { useWordParts, type Words } from './words.ts';
 export function routeOf(tenant: Tenant | null, pathname: string, search: string): { route: SiteRoute; params: Params } {
   for (const route of tenant ? SCHOOL_ROUTES : MAIN_ROUTES) {
     const match = matchPath(route.path, pathname);
-    if (match) return { route, params: { ...match.params, ...queryOf(route, search) } };
+    if (match && (!route.only || new URLSearchParams(search).has(route.only))) return { route, params: { ...match.params, ...queryOf(route, search) } };
   }
   throw new Error('The last route takes every path.');
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { Language } from '#shared/language.ts';
+import { askedLesson } from '#shared/lessonKey.ts';
 import type { TextSetting } from '#shared/settings.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
 import type { User } from '#shared/contract/user.ts';
@@ -33,6 +34,10 @@ export type SiteRoute = {
   subject?: (slices: Slices, params: Params, lang: Language, timezone: string) => string | undefined;
   /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
   query?: readonly string[];
+  /** Meant only where the query has this parameter. */
+  only?: string;
+  /** The route that says what machines are told of it, where it is another one. */
+  head?: string;
   /** Fetches what the page shows. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
   /** Is enough here to show the page, while newer data is under way? */
@@ -57,6 +62,16 @@ const lessonList = {
   ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
 } satisfies Partial<SiteRoute>;
 
+/** A lesson by its id, or a class of a recurring activity by `activity` and `time` (decisions, 8). */
+const lessonPage = {
+  page: pageOf('booking', 'BookingPage'),
+  title: 'Book a lesson',
+  subject: lessonSubject,
+  loads: (state, params) => Promise.all([state.loadAux(), state.loadLesson(askedLesson(params))]),
+  ready: (state, params) => state.aux !== null && askedLesson(params) in state.lessons.byId,
+  missing: 'refusal.lesson_not_found',
+} satisfies Partial<SiteRoute>;
+
 /** A page of one of the school's long texts. */
 function textOf(name: TextSetting) {
   return {
@@ -76,16 +91,10 @@ const account = { ...nothing, framed: false, noindex: true } satisfies Partial<S
 /** Every address of a school's site: the first that matches is meant. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
-  { path: '/lessons', ...lessonList },
-  {
-    path: '/lessons/:id',
-    page: pageOf('booking', 'BookingPage'),
-    title: 'Book a lesson',
-    subject: lessonSubject,
-    loads: (state, { id }) => Promise.all([state.loadAux(), state.loadLesson(Number(id))]),
-    ready: (state, { id }) => state.aux !== null && Number(id) in state.lessons.byId,
-    missing: 'refusal.lesson_not_found',
-  },
+  { path: '/lessons', only: 'time', query: ['activity', 'time'], head: '/lessons/:id', ...lessonPage },
+  // With a `time` it is another page: it must not be taken for the one that is left.
+  { path: '/lessons', query: ['time'], ...lessonList },
+  { path: '/lessons/:id', ...lessonPage },
   {
     path: '/booking/:id',
     page: pageOf('booking', 'ManagePage'),
@@ -158,8 +167,8 @@ export const MAIN_ROUTES: SiteRoute[] = [
 ];
 
 /** Which lesson, and when. */
-function lessonSubject({ aux, lessons }: Slices, { id }: Params, lang: Language, timezone: string): string | undefined {
-  const lesson = lessons.byId[Number(id)];
+function lessonSubject({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
+  const lesson = lessons.byId[askedLesson(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
   return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
 }

@@ -25,7 +25,7 @@ export function Dashboard() {
       <FailedMailsNotice count={stats.data?.failed_mails} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && todayOf(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
-      <SharingBlock upcoming={upcoming.lessons} subscribers={stats.data?.subscribers} />
+      <SharingBlock upcoming={upcoming.announced} stats={stats.data} />
       <StatsBlock upcoming={upcoming.lessons} stats={stats} />
       <DocsBlock />
     </Page>

@@ -4,6 +4,7 @@ import { useCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { byDay } from './byDay.ts';
+import { PlannedRow } from './planned/PlannedRow.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
 /** Lessons under the days they are on, so that a week is scanned in a second. */
@@ -18,9 +19,13 @@ export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
             {clock.day(day.lessons[0].date)}
           </Typography>
           <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
-            {day.lessons.map((lesson) => (
-              <LessonRow key={lesson.id} lesson={lesson} catalog={catalog} />
-            ))}
+            {day.lessons.map((lesson) =>
+              lesson.recur ? (
+                <PlannedRow key={lesson.id} lesson={lesson} catalog={catalog} />
+              ) : (
+                <LessonRow key={lesson.id} lesson={lesson} catalog={catalog} />
+              ),
+            )}
           </Paper>
         </section>
       ))}

@@ -4,6 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessonState.ts';
 import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { LESSON_LINK, LESSON_ROW } from './lessonRowStyles.ts';
 import { lessonPaths } from './paths.ts';
 import { PlacesTaken } from './PlacesTaken.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -15,8 +16,8 @@ export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalo
   const { activity, instructors, tags } = catalogOf(lesson, catalog);
   const state = lessonState(lesson, new Date(), clock.timezone);
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...ROW, borderLeftColor: activity?.color ?? 'divider' }}>
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
+      <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: activity?.color ?? 'divider' }}>
         <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
           {clock.time(lesson.date)}
         </Typography>
@@ -40,23 +41,3 @@ export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalo
     </Box>
   );
 }
-
-const ROW = {
-  display: 'grid',
-  width: '100%',
-  minHeight: 72,
-  alignItems: 'center',
-  textAlign: 'left',
-  columnGap: { xs: 1, sm: 2 },
-  rowGap: { xs: 0.5, sm: 0.25 },
-  px: 2,
-  py: 1.5,
-  borderLeft: 4,
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) 3.5rem', sm: 'minmax(4.5rem, auto) minmax(0, 1fr) auto 7rem' },
-  gridTemplateAreas: {
-    xs: '"time state places" "what what what" "who who who"',
-    sm: '"time what state places" "time who state places"',
-  },
-  '&:hover': { bgcolor: 'action.hover' },
-  '&.Mui-focusVisible': { outlineOffset: -4 },
-};

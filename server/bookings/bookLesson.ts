@@ -21,7 +21,10 @@ import { releaseLapsedHolds } from './holds.queries.ts';
 import { holdEnd, takeUpAgain } from './takeUpAgain.ts';
 
 /** Who books, in which language, when; and whether there is anybody to take payments. */
-export type BookingVisit = { lesson_id: number; lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined };
+export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined };
+
+/** What is booked: a lesson; or a class that is not one yet (0), and is made one when nothing else stands in the way. */
+export type BookingVisit = Visitor & { lesson_id: number; unmade?: { lesson: Lesson; make: () => Promise<number> } | undefined };
 
 /**
  * Books places in a lesson, or holds them for a payment (`pay: 'now'`): every rule of step 1 again, or those of a manual
@@ -48,16 +51,17 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
   if (earlier && (earlier.status === 'booked' || earlier.status === 'cancelled')) return earlier;
   if (earlier?.status === 'awaiting_payment' && wantsToPay) return earlier;
 
-  const lesson = await existingLesson(db, tenant, visit.lesson_id, now);
+  const lesson = visit.unmade?.lesson ?? (await existingLesson(db, tenant, visit.lesson_id, now));
   if (wantsToPay && !(await canBePaid(db, tenant, lesson, draft.users.length, payments))) throw new Refused('payments_unavailable');
   // Its own places are not in its way.
   if (earlier?.status !== 'awaiting_payment') checkLessonTakes(rules, lesson, draft, tenant, now);
+  if (visit.unmade) booking.lesson_id = await visit.unmade.make();
   const booked = earlier
     ? await takeUpAgain(db, tenant, earlier.id, booking.hold_until, now)
     : await claimOnce(db, tenant, booking, lesson.date, now);
   if (booked) return booked;
   // Somebody was faster: the lesson as it is now says why, in the words of the same rules.
-  checkLessonTakes(rules, await existingLesson(db, tenant, visit.lesson_id, now), draft, tenant, now);
+  checkLessonTakes(rules, await existingLesson(db, tenant, booking.lesson_id, now), draft, tenant, now);
   throw new Refused('lesson_changed');
 }
 

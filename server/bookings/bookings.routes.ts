@@ -16,8 +16,19 @@ import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
 import { bookingDetail } from './bookingDetail.ts';
 import { listBookingsOfUser } from './bookings.queries.ts';
-import { bookLesson } from './bookLesson.ts';
+import { bookLesson, type Visitor } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
+
+/** How often somebody may book, be it a lesson or a class of a recurring activity. */
+export const bookingGuards = [limitRate(120), limitMailbox(BOOKING_LIMITS_OF_MAILBOX, addressee)];
+
+/** Who sends a booking, in which language. @throws Refused `not_signed_in`, `not_admin` where only an admin could have */
+export async function visitorOf(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<Visitor> {
+  const { lang } = request.query as { lang?: string };
+  if (isFromBackOffice(request.body as BookingSubmission)) await requireAdmin(request);
+  const { headers, now, user } = request;
+  return { lang: chooseLanguage(lang, acceptedLanguages(headers['accept-language'])), now, user, payments };
+}
 
 /** Bookings (specification, section 7): made by anybody, seen and cancelled by whoever holds the link and by admins. */
 export function bookingRoutes(app: App, payments: PaymentProvider | undefined): void {
@@ -31,13 +42,11 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
         body: BookingSubmission,
         response: { 201: Booking },
       },
-      preHandler: [limitRate(120), limitMailbox(BOOKING_LIMITS_OF_MAILBOX, addressee)],
+      preHandler: bookingGuards,
     },
     async (request, reply) => {
-      const { params, query, body, headers, db, tenant, user, now } = request;
-      if (isFromBackOffice(body)) await requireAdmin(request);
-      const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
-      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, lang, now, user, payments });
+      const { params, body, db, tenant } = request;
+      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, ...(await visitorOf(request, payments)) });
       reply.code(201);
       return booking;
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Recur } from '#shared/contract/recur.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../lessons/lessons.queries.ts';
 
@@ -8,7 +9,19 @@ type OfTenant = { id: number };
 export type FeedRange = { since: Date; until: Date; limit: number };
 
 /** A lesson of a feed. */
-export type FeedLesson = { id: number; date: string; is_cancelled: 0 | 1; version: number; activity: string; place: string };
+export type FeedLesson = {
+  id: number;
+  activity_id: number;
+  date: string;
+  is_cancelled: 0 | 1;
+  version: number;
+  activity: string;
+  place: string;
+  /** Of which activity's plan, at which date and time of the school's clock, it is a class: `3-2026-07-04T10:00`; null for none. */
+  planned: string | null;
+  /** While it is such a class and no lesson yet, and its id 0. */
+  recur?: Recur;
+};
 
 /** The same for who teaches it: places taken, and the participants of each booking that stands, as JSON texts. */
 export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: string[] };
@@ -72,7 +85,11 @@ function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRang
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.date', '>=', since.toISOString())
     .where('lessons.date', '<', until.toISOString())
-    .select(['lessons.id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place'])
+    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place'])
+    .select(
+      sql<string | null>`
+        lessons.recur_activity_id || to_char(lessons.recur_date, '-YYYY-MM-DD"T"') || lessons.recur_time`.as('planned'),
+    )
     .orderBy('lessons.date')
     .orderBy('lessons.id')
     .limit(limit);

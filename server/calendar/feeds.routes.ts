@@ -8,8 +8,9 @@ import { limitRate } from '../rateLimit.ts';
 import { Refused } from '../refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
-import { findInstructorOfCalendar, listFeedLessons, listTaughtLessons } from './feeds.queries.ts';
+import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
 import { keptFiles } from './keptFiles.ts';
+import { publicLessons } from './publicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
@@ -20,7 +21,7 @@ export function feedRoutes(app: App, config: Config): void {
   app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
     const { db, tenant, now } = request;
     const of = feedOf(request, config);
-    const lessons = await listFeedLessons(db, tenant, feedRange(now, tenant.timezone));
+    const lessons = await publicLessons(db, tenant, now);
     const feed: Feed = { name: tenant.name, hours: 6, events: lessons.map((lesson) => publicEvent(lesson, of)) };
     reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
     const tag = tagOf([feed, tenant.timezone]);

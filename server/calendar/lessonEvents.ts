@@ -1,6 +1,7 @@
 import { participantsOf } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { inLanguage, type Language } from '#shared/language.ts';
+import { lessonPath } from '#shared/lessonKey.ts';
 import { COLON } from '../mail/mailContent.ts';
 import { type CalendarLesson, eventId } from './addLesson.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
@@ -27,16 +28,18 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
   };
 }
 
-function lessonEvent({ id, date, is_cancelled, version, activity, place }: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
+function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
+  const { id, planned, date, is_cancelled, version, activity, place } = lesson;
   const isCancelled = is_cancelled === 1;
   return {
-    uid: eventId(tenant, `lesson-${id}`),
+    // The same event before and after somebody's booking has made a class a lesson.
+    uid: eventId(tenant, planned ? `class-${planned}` : `lesson-${id}`),
     sequence: version,
     date,
     isCancelled,
     title: isCancelled ? `${FEED_WORDS[lang].cancelled}${COLON[lang]} ${activity}` : activity,
     place,
     description: '',
-    url: inLanguage(`${origin}/lessons/${id}`, lang),
+    url: inLanguage(origin + lessonPath(lesson), lang),
   };
 }

@@ -81,6 +81,10 @@ export type Tables = {
     num_bookings: Generated<number>;
     open_days_before: number | null;
     deleted_at: Timestamp | null;
+    /** The class that it was made from, on the school's wall clock; null: made by hand. */
+    recur_activity_id: Generated<number | null>;
+    recur_date: Generated<string | null>;
+    recur_time: Generated<string | null>;
   };
   lesson_tags: OfTenant & { lesson_id: number; tag_id: number };
   lesson_instructors: OfTenant & { lesson_id: number; instructor_id: number };

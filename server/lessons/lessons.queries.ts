@@ -23,6 +23,17 @@ export function placesTaken(now: Date) {
   ), 0)`.as('num_bookings');
 }
 
+/** The tags and instructors of a row of `lessons`, as lists of ids. */
+export const TAGS_AND_INSTRUCTORS = [
+  sql<number[]>`array(
+    select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
+  )`.as('tags'),
+  sql<number[]>`array(
+    select instructor_id from lesson_instructors i
+    where i.tenant_id = lessons.tenant_id and i.lesson_id = lessons.id order by instructor_id
+  )`.as('instructors'),
+] as const;
+
 /** A lesson as it goes over the wire, at a moment. */
 const lessonFields = (now: Date) => [
   'lessons.id',
@@ -32,13 +43,7 @@ const lessonFields = (now: Date) => [
   'lessons.num_places',
   placesTaken(now),
   'lessons.open_days_before',
-  sql<number[]>`array(
-    select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
-  )`.as('tags'),
-  sql<number[]>`array(
-    select instructor_id from lesson_instructors i
-    where i.tenant_id = lessons.tenant_id and i.lesson_id = lessons.id order by instructor_id
-  )`.as('instructors'),
+  ...TAGS_AND_INSTRUCTORS,
 ] as const;
 
 /** What admins see beside that. */

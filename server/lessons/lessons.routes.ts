@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { Lesson, LessonChange, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, sentenceOf } from '#shared/problems.ts';
-import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
 import { bookingsOfLesson } from '../bookings/bookingsOfLesson.ts';
 import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
+import { listNext } from '../occurrences/listNext.ts';
 import { requireAdmin } from '../people/session.ts';
 import { Refused } from '../refused.ts';
 import { changeLesson } from './changeLesson.ts';
@@ -30,8 +30,8 @@ export function lessonRoutes(app: App): void {
       const { next } = request.query;
       if (!next) await requireAdmin(request);
       const list = readListQuery(request.query, LIST_RULES);
-      const since = next ? startOfToday(request.now, request.tenant.timezone) : undefined;
-      const { rows, total } = await listLessons(request.db, request.tenant, list, request.now, since);
+      const { db, tenant, now } = request;
+      const { rows, total } = await (next ? listNext(db, tenant, list, now) : listLessons(db, tenant, list, now));
       setContentRange(reply, list, rows.length, total);
       return rows;
     },

@@ -1,6 +1,7 @@
 import { isAnnounceable } from '#shared/announcement.ts';
 import type { Db } from '../db/connect.ts';
-import { type AnnouncedLesson, listAnnouncedLessons } from '../notifications/announcedLessons.queries.ts';
+import { announcedLessons } from '../notifications/announcedLessons.ts';
+import type { AnnouncedLesson } from '../notifications/announcedLessons.queries.ts';
 
 /** How many lessons a mail tells of: more are on the site. */
 const LENGTH = 20;
@@ -10,10 +11,10 @@ const LIFETIME_MS = 60_000;
 const kept = new WeakMap<Db, { notification_id: number; at: number; lessons: Promise<AnnouncedLesson[]> }>();
 
 /** The lessons that a sending tells of at this moment, asked for once a minute in each process, and not for every mail. */
-export async function newsLessons(db: Db, tenant: { id: number }, notification_id: number, now: Date): Promise<AnnouncedLesson[]> {
+export async function newsLessons(db: Db, tenant: { id: number; timezone: string }, notification_id: number, now: Date): Promise<AnnouncedLesson[]> {
   let known = kept.get(db);
   if (known?.notification_id !== notification_id || now.getTime() - known.at >= LIFETIME_MS) {
-    const lessons = listAnnouncedLessons(db, tenant, now, LENGTH);
+    const lessons = announcedLessons(db, tenant, now, LENGTH);
     lessons.catch(() => kept.delete(db));
     known = { notification_id, at: now.getTime(), lessons };
     kept.set(db, known);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Language } from '#shared/language.ts';
+import { inLanguage, type Language } from '#shared/language.ts';
+import { lessonPath } from '#shared/lessonKey.ts';
 import { fewPlacesLeft, lessonState } from '#shared/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/money.ts';
 import { opensOn } from '#shared/opensOn.ts';
@@ -37,7 +38,7 @@ export function writeNewsMail(
       place: lesson.place,
       price: `${formatMoney(hundredths(lesson.price), lang)} ${t('per person')}`,
       note: noteOf(lesson, t, lang, tenant, now),
-      url: `${origin}/lessons/${lesson.id}?lang=${lang}`,
+      url: inLanguage(origin + lessonPath(lesson), lang),
     });
   }
   const content = {

@@ -1,3 +1,4 @@
+import type { Recur } from '#shared/contract/recur.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../lessons/lessons.queries.ts';
 
@@ -5,7 +6,10 @@ type OfTenant = { id: number };
 
 /** A lesson as the news tells of it: `date` an instant, `price` euros for one participant. */
 export type AnnouncedLesson = {
+  /** 0 for a class of a recurring activity that is no lesson yet, which has `recur` instead. */
   id: number;
+  activity_id: number;
+  recur?: Recur;
   date: string;
   is_cancelled: 0 | 1;
   num_places: number;
@@ -16,7 +20,7 @@ export type AnnouncedLesson = {
   price: number;
 };
 
-/** The next lessons that are news at this moment (`isAnnounceable`), soonest first. */
+/** The next lessons, rows alone, that are news at this moment (`isAnnounceable`), soonest first. */
 export async function listAnnouncedLessons(db: Db, tenant: OfTenant, now: Date, limit: number): Promise<AnnouncedLesson[]> {
   return db
     .selectFrom('lessons')
@@ -27,7 +31,7 @@ export async function listAnnouncedLessons(db: Db, tenant: OfTenant, now: Date, 
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.is_cancelled', '=', 0)
     .where('lessons.date', '>', now.toISOString())
-    .select(['lessons.id', 'date', 'is_cancelled', 'num_places', 'open_days_before', placesTaken(now)])
+    .select(['lessons.id', 'lessons.activity_id', 'date', 'is_cancelled', 'num_places', 'open_days_before', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place', 'activities.price'])
     .orderBy('lessons.date')
     .orderBy('lessons.id')

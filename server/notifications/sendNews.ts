@@ -2,7 +2,7 @@ import { isTooSoonForNews } from '#shared/announcement.ts';
 import type { Notification } from '#shared/contract/notification.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../refused.ts';
-import { listAnnouncedLessons } from './announcedLessons.queries.ts';
+import { announcedLessons } from './announcedLessons.ts';
 import { findLatestNotification, lockNotifications, queueNews } from './notifications.queries.ts';
 
 /**
@@ -11,12 +11,12 @@ import { findLatestNotification, lockNotifications, queueNews } from './notifica
  * @throws Refused `notification_too_soon` within a minute of the last time, also of one that is just being queued;
  *   `nothing_to_announce`
  */
-export async function sendNews(db: Db, tenant: { id: number }, now: Date): Promise<Notification> {
+export async function sendNews(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<Notification> {
   return db.transaction().execute(async (tx) => {
     await lockNotifications(tx, tenant);
     const latest = await findLatestNotification(tx, tenant);
     if (latest && isTooSoonForNews(latest, now)) throw new Refused('notification_too_soon');
-    const lessons = await listAnnouncedLessons(tx, tenant, now, 1);
+    const lessons = await announcedLessons(tx, tenant, now, 1);
     if (lessons.length === 0) throw new Refused('nothing_to_announce');
     return queueNews(tx, tenant, now);
   });

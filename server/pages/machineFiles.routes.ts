@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import { startOfToday } from '#shared/time.ts';
 import type { App } from '../app.ts';
 import { originOf } from './originOf.ts';
 import type { PageParts } from './readyPages.ts';
@@ -26,7 +25,7 @@ export function machineFileRoutes(app: App, { config, directory }: PageParts): v
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { tenant, db, now } = request;
-    const pages = tenant ? await listPages(db, tenant, startOfToday(now, tenant.timezone)) : [{ path: '/' }];
+    const pages = tenant ? await listPages(db, tenant, now) : [{ path: '/' }];
     return send(reply, 'application/xml', sitemapXml(await origin(tenant), pages));
   });
 

@@ -64,5 +64,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   const fresh = { maxAge: '10m', immutable: false } as const;
   app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
+  // Browsers ask for it once a day at most, and have to see at once that it has changed.
+  app.get('/push-worker.js', { schema: { hide: true } }, (_request, reply) => reply.sendFile('push-worker.js', folder('site'), { cacheControl: false }).header('cache-control', 'no-cache'));
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));
 }

@@ -1,16 +1,19 @@
+import { lessonPath } from '#shared/lessonKey.ts';
+import { startOfToday } from '#shared/time.ts';
 import type { Db } from '../db/connect.ts';
+import { listUnmade } from '../occurrences/unmade.queries.ts';
 import type { MappedPage } from './sitemap.ts';
 
 /** A map may have 50,000 pages; searching for fewer keeps it quick to make, and nobody looks for what is older. */
 const MOST = 5000;
 
 /**
- * The pages of a school that search engines may show: its fixed ones, its lessons from an instant on, its posts.
- *
- * @param since the start of today on the school's calendar
+ * The pages of a school that search engines may show: its fixed ones, its lessons from today on, with the classes that
+ * are going to be some, its posts.
  */
-export async function listPages(db: Db, tenant: { id: number }, since: Date): Promise<MappedPage[]> {
-  const [lessons, posts] = await Promise.all([
+export async function listPages(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<MappedPage[]> {
+  const since = startOfToday(now, tenant.timezone);
+  const [lessons, classes, posts] = await Promise.all([
     db
       .selectFrom('lessons')
       .where('tenant_id', '=', tenant.id)
@@ -20,6 +23,7 @@ export async function listPages(db: Db, tenant: { id: number }, since: Date): Pr
       .orderBy('date')
       .limit(MOST)
       .execute(),
+    listUnmade(db, tenant, now),
     db
       .selectFrom('posts')
       .where('tenant_id', '=', tenant.id)
@@ -33,6 +37,7 @@ export async function listPages(db: Db, tenant: { id: number }, since: Date): Pr
     ...[{ path: '/' }, { path: '/about' }, { path: '/posts', ...newest }, { path: '/pricing' }],
     ...[{ path: '/terms-and-conditions' }, { path: '/privacy-policy' }],
     ...lessons.map(({ id }) => ({ path: `/lessons/${id}` })),
+    ...classes.map((planned) => ({ path: lessonPath(planned) })),
     ...posts.map(({ id, creation_date }) => ({ path: `/post/${id}`, lastmod: creation_date })),
   ];
 }

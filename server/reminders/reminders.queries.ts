@@ -35,11 +35,13 @@ export async function queueReminders(db: Db, tenant: OfTenant, due: DueReminders
     ), mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
       select ${tenant.id}, 'lesson_reminder', email, lang, id, ${now.toISOString()}::timestamptz from reminded
-      returning tenant_id, id
+      returning id
+    ), listed as (
+      select coalesce(array_agg(id order by id), '{}') as ids from mailed
     ), queued as (
-      select add_mail_job(tenant_id, id) from mailed
+      select add_reminder_jobs(${tenant.id}, ids) from listed where ids <> '{}'
     )
-    select count(*) as queued from queued`.execute(db);
+    select cardinality(ids) as queued from listed, (select count(*) from queued) as jobs`.execute(db);
   return rows[0]!.queued;
 }
 

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
 /** Paths that belong to no school: assets, health, the directory itself, and what payment providers tell of all schools. */
-const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|tenants\.json$|healthz$|readyz$|api\/webhooks\/)/;
+const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|push-worker\.js$|tenants\.json$|healthz$|readyz$|api\/webhooks\/)/;
 
 /** Is this a call of the API, however its path is spelled? The router has decoded it already. */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Recur } from './recur.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
 /** One person in a booking. The age is free text. */
@@ -66,3 +67,7 @@ export const BookingSubmission = Type.Object({
   source: Type.Optional(BookingSource),
 });
 export type BookingSubmission = Static<typeof BookingSubmission>;
+
+/** `POST /api/activity/{id}/bookings`: the same for a class of a recurring activity's plan (decisions, 8). */
+export const OccurrenceSubmission = Type.Object({ ...BookingSubmission.properties, recur: Recur });
+export type OccurrenceSubmission = Static<typeof OccurrenceSubmission>;

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
 import { PaymentOfBooking } from './payment.ts';
+import { Recur } from './recur.ts';
 import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
 
 /** A lesson as everybody may see it. */
 export const Lesson = Type.Object({
-  id: Id,
+  /** 0 for a class of a recurring activity that nobody has booked yet: it has `recur` instead. */
+  id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   activity_id: Id,
   date: Instant,
   is_cancelled: Flag,
@@ -17,6 +19,7 @@ export const Lesson = Type.Object({
   tags: Type.Array(Id),
   instructors: Type.Array(Id),
   version: Version,
+  recur: Type.Optional(Recur),
 });
 export type Lesson = Static<typeof Lesson>;
 

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, type CSSProperties } from 'react';
 import { alternativeLessons } from '#shared/alternatives.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonKey, lessonPath } from '#shared/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessonState.ts';
 import { hundredths } from '#shared/money.ts';
 import { useWords } from '../i18n.ts';
@@ -27,8 +28,8 @@ export function Alternatives({ to }: { to: Lesson }) {
           const activity = activities[lesson.activity_id];
           const few = fewPlacesLeft(lesson);
           return (
-            <li key={lesson.id}>
-              <SiteLink className="alternative" to={`/lessons/${lesson.id}`} style={{ '--activity': activity?.color } as CSSProperties}>
+            <li key={lessonKey(lesson)}>
+              <SiteLink className="alternative" to={lessonPath(lesson)} style={{ '--activity': activity?.color } as CSSProperties}>
                 <span className="alternative-time">
                   <Time of={lesson.date} />
                 </span>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import { bookingProblems } from '#shared/booking.ts';
+import { askedLesson } from '#shared/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessonState.ts';
 import { useSite } from '../store/context.tsx';
 import { useNow, useParams, useTenant } from '../ui/page.tsx';
@@ -36,13 +37,16 @@ import { WithoutScripts } from './WithoutScripts.tsx';
 /** Where in the flow the visitor is: in the browser's history, so that Back goes one step back. */
 type Place = { step?: 2; booked?: Booking };
 
+/** A lesson that was there when its page was opened, and is not any more. */
+const GONE = ['occurrence_gone', 'lesson_not_found'];
+
 /** The booking flow of one lesson: details, summary, done. */
 export function BookingPage() {
   const { country, timezone } = useTenant();
-  const id = Number(useParams().id);
-  const shown = useSite((state) => state.lessons.byId[id]!);
+  const key = askedLesson(useParams());
+  const shown = useSite((state) => state.lessons.byId[key]!);
   const now = useNow();
-  const { send, sending, checkout, hold, booked, failure, forgetFailure } = useSubmission(id);
+  const { send, sending, checkout, hold, booked, failure, forgetFailure } = useSubmission(key, shown);
   const lesson = withoutHold(shown, hold, now);
   const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
@@ -65,7 +69,8 @@ export function BookingPage() {
       </div>
     );
   }
-  const instead = problems.users === 'not_enough_places' && <Alternatives to={lesson} />;
+  const isGone = failure !== undefined && GONE.includes(failure.code);
+  const instead = (problems.users === 'not_enough_places' || isGone) && <Alternatives to={lesson} />;
   return (
     <div className="column booking">
       <BackToLessons />

@@ -1,6 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonPath } from '#shared/lessonKey.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
@@ -49,6 +50,6 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
   );
 }
 
-function lessonAddress({ id }: Lesson): string {
-  return `${window.location.origin}/lessons/${id}`;
+function lessonAddress(lesson: Lesson): string {
+  return window.location.origin + lessonPath(lesson);
 }

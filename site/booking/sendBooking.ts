@@ -1,7 +1,9 @@
 import { bookingState } from '#shared/bookingState.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Language } from '#shared/language.ts';
+import type { LessonKey } from '#shared/lessonKey.ts';
 import { ApiError } from '../api.ts';
 import type { SiteStore } from '../store/store.ts';
 
@@ -12,18 +14,26 @@ export type Visit = { intent: string; heldBooking: string | undefined; anew: () 
  * Sends a booking. Where the same visit has sent other entries before, and those only held places for a payment, that
  * hold is given up for these entries: whoever comes back from the payment page may still change their mind.
  *
+ * @param key what the page's lesson is kept by
  * @returns the booking, and the `payment_intent_id` it has
  * @throws ApiError
  */
 export async function sendBooking(
   store: SiteStore,
-  lessonId: number,
+  key: LessonKey,
+  lesson: Lesson,
   entries: Omit<BookingSubmission, 'payment_intent_id'>,
   visit: Visit,
   lang: Language,
 ): Promise<{ booking: Booking; intent: string }> {
-  const { api, book } = store.getState();
-  const send = async (intent: string) => ({ booking: await book(lessonId, { ...entries, payment_intent_id: intent }, lang), intent });
+  const { api, loadLesson } = store.getState();
+  async function send(intent: string) {
+    const booked = api.post<Booking>(bookingsPath(lesson, lang), { ...entries, ...aboutLesson(lesson), payment_intent_id: intent });
+    await booked.catch(() => undefined);
+    // Whatever the answer: its places have changed, or were not what they seemed; and a class is a lesson now.
+    await loadLesson(key).catch(() => undefined);
+    return { booking: await booked, intent };
+  }
   try {
     const sent = await send(visit.intent);
     // Held, and cancelled by its link meanwhile: what is sent now is another booking.
@@ -34,4 +44,14 @@ export async function sendBooking(
     if (bookingState(given, new Date()) === 'paid' || given.status === 'booked') throw error;
     return send(visit.anew());
   }
+}
+
+/** Where a lesson's bookings go, and those of a class that is no lesson yet (specification, section 7). */
+function bookingsPath({ id, activity_id, recur }: Lesson, lang: Language): string {
+  return `/api/${recur ? `activity/${activity_id}` : `lessons/${id}`}/bookings?lang=${lang}`;
+}
+
+/** What the specification's submission says beside the entries. */
+function aboutLesson({ id, recur }: Lesson) {
+  return { user_id: '0', lesson: id, ...(recur ? { recur } : {}) };
 }

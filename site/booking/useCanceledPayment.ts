@@ -46,7 +46,8 @@ export function useCanceledPayment(id: string | null): { lesson: number | undefi
     } else fillForm(store, now);
     setLesson(now.lesson_id);
     setBooking(now);
-    if (!isEnded) void navigate(pathname + search, { replace: true, state: { ended: true } satisfies Seen });
+    // Whoever has gone on to the form by now is not called back.
+    if (!isEnded && window.location.pathname === pathname) void navigate(pathname + search, { replace: true, state: { ended: true } satisfies Seen });
   });
   useEffect(() => {
     if (begun.current) return;

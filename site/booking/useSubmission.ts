@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { LessonKey } from '#shared/lessonKey.ts';
 import { sourceOfVisit } from '#shared/visit.ts';
 import { ApiError } from '../api.ts';
 import { BOOKED } from '../embed/messages.ts';
@@ -10,7 +12,7 @@ import { useHydrated } from '../ui/useHydrated.ts';
 import { useQuery } from '../ui/useQuery.ts';
 import { keepPendingBooking } from './pendingBooking.ts';
 import { sendBooking } from './sendBooking.ts';
-import { bookingOfTab, endVisit, type Hold, holdOfTab, intentOfVisit, keepBooking, keepHold } from './tabMemory.ts';
+import { bookingOfTab, endVisit, type Hold, holdOfTab, intentOfVisit, keepBooking, keepClass, keepHold } from './tabMemory.ts';
 
 type Submission = {
   /** @returns what is booked; nothing where it failed, or where the payment comes first */
@@ -29,8 +31,10 @@ type Submission = {
 /**
  * Sends a booking. Every attempt of one visit carries the same `payment_intent_id`, so that a retry after a lost answer
  * does not book twice; what follows a success, or the word that other entries were booked before, is a new visit.
+ *
+ * @param key what the page asks for; a class keeps it when it has become a lesson
  */
-export function useSubmission(lessonId: number): Submission {
+export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   const store = useSiteStore();
   const { lang } = useWords();
   const query = useQuery();
@@ -40,8 +44,8 @@ export function useSubmission(lessonId: number): Submission {
   const [checkout, setCheckout] = useState<string>();
   // Once hydrated: the server cannot know.
   const hydrated = useHydrated();
-  const kept = hydrated ? bookingOfTab(lessonId) : undefined;
-  const hold = held ?? (hydrated ? holdOfTab(lessonId) : undefined);
+  const kept = hydrated ? bookingOfTab(key) : undefined;
+  const hold = held ?? (hydrated ? holdOfTab(key) : undefined);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   // Browsers that keep nothing keep at least this page's.
@@ -49,11 +53,11 @@ export function useSubmission(lessonId: number): Submission {
   function startAnew() {
     intent.current = undefined;
     setHeld(undefined);
-    endVisit(lessonId);
+    endVisit(key);
   }
   function anew() {
     startAnew();
-    return (intent.current = intentOfVisit(lessonId));
+    return (intent.current = intentOfVisit(key));
   }
 
   useEffect(() => {
@@ -76,20 +80,21 @@ export function useSubmission(lessonId: number): Submission {
     let leaving = false;
     try {
       const entries = { ...trimmed(draft), pay, source: sourceOfVisit(query) };
-      const visit = { intent: (intent.current ??= intentOfVisit(lessonId)), heldBooking: hold?.id, anew };
-      const { booking, intent: sentAs } = await sendBooking(store, lessonId, entries, visit, lang);
+      const visit = { intent: (intent.current ??= intentOfVisit(key)), heldBooking: hold?.id, anew };
+      const { booking, intent: sentAs } = await sendBooking(store, key, lesson, entries, visit, lang);
+      keepClass(booking.lesson_id, key);
       if (booking.status === 'awaiting_payment') {
         const now = { id: booking.id, places: draft.users.length, until: booking.hold_until ?? '' };
         setHeld(now);
-        keepHold(lessonId, now);
-        keepPendingBooking({ url: `/api/lessons/${lessonId}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentAs }, id: booking.id });
+        keepHold(key, now);
+        keepPendingBooking({ url: `/api/lessons/${booking.lesson_id}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentAs }, id: booking.id });
         leaving = true;
         setCheckout(sentAs);
         return undefined;
       }
       startAnew();
       setBooked(booking.id);
-      keepBooking(lessonId, booking.id);
+      keepBooking(key, booking.id);
       // For the page that frames this one (embed/framed.ts).
       window.dispatchEvent(new Event(BOOKED));
       return booking;

@@ -2,6 +2,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Post } from '#shared/contract/post.ts';
 import { opensOn } from '#shared/opensOn.ts';
 import type { TextSetting } from '#shared/settings.ts';
+import { askedLesson, lessonPath } from '#shared/lessonKey.ts';
 import { lessonState } from '#shared/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/money.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
@@ -39,7 +40,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   '/': lessonList,
   '/lessons': lessonList,
   '/lessons/:id': {
-    path: (page) => `/lessons/${lessonOf(page).id}`,
+    path: (page) => lessonPath(lessonOf(page)),
     description: (page) => aboutLesson(page),
     things: (page) => [briefSchool(page), lessonThingWhole(lessonOf(page), page, aboutLesson(page))],
   },
@@ -81,7 +82,7 @@ function nextLessons({ slices, now }: HeadPage): Lesson[] {
 }
 
 function lessonOf({ slices, params }: HeadPage): Lesson {
-  return slices.lessons.byId[Number(params.id)]!;
+  return slices.lessons.byId[askedLesson(params)]!;
 }
 
 /** What, where, when and for how much; and whether it can be booked. */

@@ -1,4 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonPath } from '#shared/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessonState.ts';
 import { hundredths } from '#shared/money.ts';
 import { opensOn } from '#shared/opensOn.ts';
@@ -16,7 +17,7 @@ const SCHEMA = 'https://schema.org/';
 export function lessonThing(lesson: Lesson, { tenant, origin, slices, now }: HeadPage): Thing | undefined {
   const activity = slices.aux?.activities[lesson.activity_id];
   if (!activity) return undefined;
-  const url = `${origin}/lessons/${lesson.id}`;
+  const url = origin + lessonPath(lesson);
   return {
     '@type': 'Event',
     name: activity.name,

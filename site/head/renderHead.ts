@@ -23,7 +23,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
   const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
   const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
   const isPublic = !route.noindex && outcome === 'ready';
-  const told = (isPublic && PAGE_HEADS[route.path]) || { description: welcome };
+  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: welcome };
 
   const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
   const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);

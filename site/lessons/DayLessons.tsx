@@ -1,4 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonKey } from '#shared/lessonKey.ts';
 import { lessonState } from '#shared/lessonState.ts';
 import { useWords } from '../i18n.ts';
 import { useNow, useTenant } from '../ui/page.tsx';
@@ -27,7 +28,7 @@ function Cards({ lessons }: { lessons: Lesson[] }) {
   return (
     <ul className="day-lessons">
       {lessons.map((lesson) => (
-        <li key={lesson.id}>
+        <li key={lessonKey(lesson)}>
           <LessonCard lesson={lesson} />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonPath } from '#shared/lessonKey.ts';
 import type { LessonState } from '#shared/lessonState.ts';
 import { useWords } from '../i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -12,7 +13,7 @@ export function LessonAction({ lesson, state, describedBy }: Props) {
   return (
     <div className="card-action">
       {state === 'open' ? (
-        <SiteLink className="button" to={`/lessons/${lesson.id}?activity=${lesson.activity_id}`} aria-describedby={describedBy}>
+        <SiteLink className="button" to={lesson.recur ? lessonPath(lesson) : `${lessonPath(lesson)}?activity=${lesson.activity_id}`} aria-describedby={describedBy}>
           {say('Book now')}
         </SiteLink>
       ) : (

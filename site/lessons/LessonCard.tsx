@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonKey } from '#shared/lessonKey.ts';
 import { lessonState } from '#shared/lessonState.ts';
 import { hundredths } from '#shared/money.ts';
 import { useWords } from '../i18n.ts';
@@ -20,7 +21,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
   const activity = aux.activities[lesson.activity_id];
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   const tags = lesson.tags.flatMap((id) => aux.tags[id] ?? []);
-  const id = `lesson-${lesson.id}`;
+  const id = `lesson-${lessonKey(lesson)}`;
 
   return (
     <article className="card" data-state={state} style={{ '--activity': activity?.color } as CSSProperties} aria-labelledby={id}>

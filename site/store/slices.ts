@@ -7,10 +7,11 @@ import type { Product } from '#shared/contract/product.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { BookingDraft } from '#shared/booking.ts';
+import type { LessonKey } from '#shared/lessonKey.ts';
 import type { SettingName } from '#shared/settings.ts';
 
-/** Records by their id. */
-export type ById<T> = Record<number, T>;
+/** Records by their id, or lessons by their key. */
+export type ById<T> = Record<LessonKey, T>;
 
 /** What lessons refer to. `activity_order`: ids in the order of their position. */
 export type Aux = {
@@ -24,8 +25,8 @@ export type Aux = {
 export type Slices = {
   aux: Aux | null;
   settings: Partial<Record<SettingName, string>>;
-  /** `upcoming`: ids in the order of the list; null until it was loaded. */
-  lessons: { byId: ById<Lesson>; upcoming: number[] | null };
+  /** By their keys (`shared/lessonKey.ts`); `upcoming`: those of the list, in its order; null until it was loaded. */
+  lessons: { byId: ById<Lesson>; upcoming: LessonKey[] | null };
   user: User | null;
   /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
   posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Activity } from '#shared/contract/activity.ts';
-import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -10,7 +9,7 @@ import type { Setting } from '#shared/contract/setting.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { BookingDraft } from '#shared/booking.ts';
-import type { Language } from '#shared/language.ts';
+import { lessonKey, type LessonKey } from '#shared/lessonKey.ts';
 import type { SettingName, TextSetting } from '#shared/settings.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { ById, Slices } from './slices.ts';
@@ -24,7 +23,8 @@ export type Actions = {
   /** Activities, instructors and tags, once. */
   loadAux: () => Promise<void>;
   loadLessons: () => Promise<void>;
-  loadLesson: (id: number) => Promise<void>;
+  /** A lesson, or a planned class: kept by the key that it was asked by, which stays the page's when it has become a lesson. */
+  loadLesson: (key: LessonKey) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
   /** A page of the user's own bookings, the latest lesson first. @param from how many of them are kept before it */
   loadMyBookings: (from?: number) => Promise<void>;
@@ -33,8 +33,6 @@ export type Actions = {
   loadPost: (id: number) => Promise<void>;
   loadProducts: () => Promise<void>;
   setDraft: (draft: BookingDraft) => void;
-  /** Books, and loads the lesson anew whatever the answer: its places have changed, or were not what they seemed. */
-  book: (lessonId: number, submission: BookingSubmission, lang: Language) => Promise<Booking>;
   /** Who is signed in from now on. Nothing stays of what another one saw. */
   setUser: (user: User | null) => void;
   signOut: () => Promise<void>;
@@ -81,13 +79,12 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       list: (path) => counted(uncounted.list(path)),
       post: (path, body) => counted(uncounted.post(path, body)),
       put: (path, body) => counted(uncounted.put(path, body)),
-      remove: (path) => counted(uncounted.remove(path)),
+      remove: (path, body) => counted(uncounted.remove(path, body)),
     };
     async function settingsOf(names: readonly SettingName[]): Promise<Slices['settings']> {
       const settings = await api.get<Setting[]>(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`);
       return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
     }
-    const keep = (lessons: Lesson[]) => ({ ...get().lessons.byId, ...byId(lessons) });
 
     return {
       ...slices,
@@ -116,11 +113,12 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       },
       loadLessons: async () => {
         const lessons = await api.get<Lesson[]>('/api/lessons?next=1');
-        set({ lessons: { byId: keep(lessons), upcoming: lessons.map(({ id }) => id) } });
+        const upcoming = lessons.map(lessonKey);
+        set({ lessons: { byId: { ...get().lessons.byId, ...Object.fromEntries(lessons.map((lesson, index) => [upcoming[index], lesson])) }, upcoming } });
       },
-      loadLesson: async (id) => {
-        const lesson = await api.get<Lesson>(`/api/lessons/${id}`);
-        set({ lessons: { ...get().lessons, byId: keep([lesson]) } });
+      loadLesson: async (key) => {
+        const lesson = await api.get<Lesson>(`/api/${typeof key === 'string' ? 'occurrence' : 'lessons/'}${key}`);
+        set({ lessons: { ...get().lessons, byId: { ...get().lessons.byId, [key]: lesson } } });
       },
       loadBooking: async (id) => {
         const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
@@ -149,13 +147,6 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       },
       loadProducts: async () => set({ products: await api.get<Product[]>('/api/products?sort=[order_num,asc]') }),
       setDraft: (draft) => set({ booking: { ...get().booking, draft } }),
-      book: async (lessonId, submission, lang) => {
-        const path = `/api/lessons/${lessonId}/bookings?lang=${lang}`;
-        const booked = api.post<Booking>(path, { ...submission, user_id: '0', lesson: lessonId });
-        await booked.catch(() => undefined);
-        await get().loadLesson(lessonId).catch(() => undefined);
-        return booked;
-      },
       setUser: (user) => {
         const { booking } = get();
         set({ user, booking: user && user.id === get().user?.id ? booking : { ...booking, mine: null } });

@@ -16,7 +16,8 @@ export function carryOn(to: string, current: URLSearchParams): string {
     const value = current.get(name);
     if (value !== null && !search.has(name)) search.set(name, value);
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  // A colon may stand in a query as it is, and does in the address of a planned class.
+  return search.size > 0 ? `${path}?${search}`.replaceAll('%3A', ':') : path;
 }
 
 /** Is the site shown inside another page's frame (`iframe=1`)? */

@@ -8,6 +8,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { buildApp } from '../../server/app.ts';
 import { loggerOptions } from '../../server/logging.ts';
 import { queriesOf } from '../support/countQueries.ts';
+import { recurring, replan } from '../support/recurring.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../support/world.ts';
 
@@ -60,7 +61,8 @@ describe('the school’s calendar', () => {
     const { name, refresh, method, events } = read(answer.body);
     expect([name, refresh, method]).toEqual(['Praia Norte Surf School', 'PT6H', null]);
     const upcoming = (await school.call('GET', '/api/lessons?next=1')).json<Lesson[]>();
-    expect(events.map(({ uid }) => uid)).toEqual(expect.arrayContaining(upcoming.map(({ id }) => `lesson-${id}@norte.lineup`)));
+    const rows = upcoming.filter(({ id }) => id > 0);
+    expect(events.map(({ uid }) => uid)).toEqual(expect.arrayContaining(rows.map(({ id }) => `lesson-${id}@norte.lineup`)));
     expect(events.filter(({ start }) => start >= '2026-07-01')).toHaveLength(upcoming.length);
     const url = `${ORIGIN}/lessons/${lesson.id}?lang=en`;
     expect(events.find(({ uid }) => uid === `lesson-${lesson.id}@norte.lineup`)).toEqual({
@@ -113,7 +115,24 @@ describe('the school’s calendar', () => {
       insert into lessons (tenant_id, activity_id, date, num_places)
       select 1, 1, '2026-09-01T09:00:00Z'::timestamptz + i * interval '15 minutes', 8 from generate_series(1, 600) as i`.execute(school.database.forTenant(NORTE));
     expect(await dates()).toHaveLength(500);
-    expect(await queriesOf(() => feed())).toHaveLength(1);
+    expect((await queriesOf(() => feed())).length, 'however many lessons').toBeLessThanOrEqual(3);
+  });
+
+  test('has the classes of recurring activities before they are lessons, and each as one event from then on', async () => {
+    const id = await recurring(school);
+    const eventsOfIt = async () => read((await feed('/calendar.ics?lang=en')).body).events.filter(({ summary }) => summary!.endsWith('Sunset'));
+    const before = await eventsOfIt();
+    expect(before).toHaveLength(14);
+    const url = `${ORIGIN}/lessons?activity=${id}&time=2026-07-02T10:00&lang=en`;
+    expect(before[1]).toMatchObject({ uid: `class-${id}-2026-07-02T10:00@norte.lineup`, start: '2026-07-02T09:00:00.000Z', location: 'Baía', sequence: 0, url });
+    const payload = submission({ recur: { date: '2026-07-02', time: '10:00', name: 'default' } });
+    const { lesson_id } = (await school.call('POST', `/api/activity/${id}/bookings`, { payload })).json<{ lesson_id: number }>();
+    const made = await eventsOfIt();
+    expect(made.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(made[1]).toMatchObject({ sequence: 1, status: 'CONFIRMED', url: `${ORIGIN}/lessons/${lesson_id}?lang=en` });
+    await school.call('PUT', `/api/lessons/${lesson_id}`, { cookie: admin, payload: { is_cancelled: 1 } });
+    expect((await eventsOfIt())[1]).toMatchObject({ uid: before[1]!.uid, sequence: 2, status: 'CANCELLED', summary: 'Cancelled: Sunset' });
+    await replan(school, id, { recurrent: 0 });
   });
 
   test('is not sent again while nothing has changed', async () => {

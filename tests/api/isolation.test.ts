@@ -82,13 +82,14 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
+      .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, password: 'long enough' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
       const isLink = /bookings|password-resets|subscribers/.test(path) && !(method === 'DELETE' && path.startsWith('/api/subscribers'));
@@ -100,7 +101,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
 });
 
 test('a lesson cannot be given another school’s activity, tags or instructors', async () => {
-  const payload = { activity_id: 5, date: '2026-07-20T09:00:00Z', num_places: 8, tags: [5], instructors: [4] };
+  const payload = { activity_id: await theirRecord('activities'), date: '2026-07-20T09:00:00Z', num_places: 8, tags: [5], instructors: [4] };
   const answer = await school.call('POST', '/api/lessons', { cookie: admin, payload });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['activity_id', 'tags', 'instructors']);

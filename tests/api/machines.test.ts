@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import validateManifest from 'web-app-manifest-validator';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { LANGUAGES } from '#shared/language.ts';
+import { lessonPath } from '#shared/lessonKey.ts';
 import { LESSON_STATES, lessonState } from '#shared/lessonState.ts';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { SCHOOL_ROUTES } from '../../site/routes.tsx';
@@ -22,12 +23,13 @@ let samples: Record<string, string[]>;
 beforeAll(async () => {
   school = await testApp({ pages: await builtPages() });
   lessons = (await get('/api/lessons?next=1')).json<Lesson[]>();
-  const inStates = LESSON_STATES.map((state) => lessons.find((lesson) => lessonState(lesson, NOW, 'Europe/Lisbon') === state)!.id);
+  const inStates = LESSON_STATES.map((state) => lessons.find((lesson) => lesson.id > 0 && lessonState(lesson, NOW, 'Europe/Lisbon') === state)!.id);
   const posts = (await get('/api/posts')).json<{ id: number }[]>();
   const open = await school.lessonIn('open', { free: 1 });
   const booking = await school.call('POST', `/api/lessons/${open.id}/bookings`, { payload: submission() });
   samples = {
     '/lessons/:id': [...inStates.map((id) => `/lessons/${id}`), '/lessons/999999'],
+    '/lessons': ['/lessons', '/lessons?activity=5&time=2026-07-03T18:15', '/lessons?activity=5&time=2026-07-03T18:30'],
     '/booking/:id': [`/booking/${booking.json<{ id: string }>().id}`, '/booking/x'],
     '/post/:id': [`/post/${posts[0]!.id}`, '/post/999999'],
     '/subscribe/:id': [`/subscribe/${crypto.randomUUID()}`],
@@ -172,7 +174,7 @@ test('the home page tells of the school and of its next ten lessons', async () =
     sameAs: ['https://www.facebook.com/praianorte.example', 'https://www.instagram.com/praianorte.example'],
   });
   const next = lessons.filter(({ date }) => new Date(date) > NOW).slice(0, 10);
-  expect(things.slice(1).map(({ url }) => url)).toEqual(next.map(({ id }) => `${ORIGIN}/lessons/${id}`));
+  expect(things.slice(1).map(({ url }) => url)).toEqual(next.map((lesson) => ORIGIN + lessonPath(lesson)));
 });
 
 describe('sitemap.xml', () => {
@@ -191,7 +193,7 @@ describe('sitemap.xml', () => {
     const pages = await readSitemap((await get('/sitemap.xml')).body);
     const listed = pages.map(({ url }) => url.slice(ORIGIN.length));
     expect(new Set(listed).size).toBe(listed.length);
-    for (const { id } of lessons) expect(listed).toContain(`/lessons/${id}`);
+    for (const lesson of lessons) expect(listed).toContain(lessonPath(lesson));
     for (const path of listed) {
       const { statusCode, body } = await get(path);
       expect([path, statusCode, canonicalOf(body)]).toEqual([path, 200, ORIGIN + path]);

@@ -19,7 +19,7 @@ const book = (lesson: Lesson, change: Record<string, unknown> = {}, as = cookie)
 
 async function openLessons(): Promise<Lesson[]> {
   const lessons = (await school.call('GET', '/api/lessons?next=1')).json<Lesson[]>();
-  return lessons.filter((lesson) => lesson.open_days_before === null && !lesson.is_cancelled && lesson.num_places - lesson.num_bookings >= 3 && lesson.date > '2026-07-02');
+  return lessons.filter((lesson) => lesson.id > 0 && lesson.open_days_before === null && !lesson.is_cancelled && lesson.num_places - lesson.num_bookings >= 3 && lesson.date > '2026-07-02');
 }
 
 test('nobody’s bookings are empty, and need a session', async () => {

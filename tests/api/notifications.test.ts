@@ -10,6 +10,7 @@ import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { startServerProcess } from '../support/startServerProcess.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
+import { endPlans } from '../support/recurring.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -20,6 +21,7 @@ let smtp: MailServer;
 let admin: string;
 beforeAll(async () => {
   school = await testApp();
+  await endPlans(school);
   smtp = await mailServer();
 });
 afterAll(async () => {

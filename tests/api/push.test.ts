@@ -6,6 +6,7 @@ import { connect } from '../../server/db/connect.ts';
 import { mailboxTransport } from '../../server/mail/transport.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type PushService, pushService, vapidClaims } from '../support/pushService.ts';
+import { endPlans } from '../support/recurring.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
 import { ADMINS, HOSTS, NOW } from '../support/world.ts';
@@ -16,6 +17,7 @@ let admin: string;
 beforeAll(async () => {
   service = await pushService();
   school = await testApp({ pushHosts: [service.origin] });
+  await endPlans(school);
 });
 afterAll(async () => {
   await school.close();
@@ -80,7 +82,7 @@ describe('subscribing', () => {
   test('ends where a school has more than it could have', async () => {
     await sql`
       insert into push_subscriptions (tenant_id, id, endpoint, p256dh, auth, lang, creation_date)
-      select 1, gen_random_uuid(), 'https://fcm.googleapis.com/' || i, 'x', 'x', 'en', now() from generate_series(1, 20000) as i`.execute(school.database.forTenant({ id: 1 }));
+      select 1, gen_random_uuid(), 'https://fcm.googleapis.com/' || i, 'x', 'x', 'en', now() from generate_series(1, 10000) as i`.execute(school.database.forTenant({ id: 1 }));
     expect((await join('phone')).statusCode).toBe(429);
     expect((await join('phone', 'en', HOSTS.baleal)).statusCode).toBe(201);
   });

@@ -35,7 +35,7 @@ function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
     .filter((path) => 'get' in paths[path]! && !path.startsWith('/api/auth/'))
-    .map((path) => path.replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
+    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
 

@@ -151,13 +151,15 @@ describe('a lesson that is moved', () => {
   });
 
   test('within the last hours: the mail that said so is enough', async () => {
-    const lesson = await lessonAt(LESSON);
-    const [told, toldLongAgo] = [await bookedIn(lesson, 'told@example.com'), await bookedIn(lesson, 'told-long-ago@example.com')];
-    const mail = { tenant_id: 1, kind: 'lesson_moved', recipient: 'x@example.com', lang: 'en', status: 'sent', known_date: LESSON } as const;
-    await school.database.forTenant(NORTE).insertInto('mails').values([
-      { ...mail, booking_id: told, creation_date: '2026-09-04T05:00:00Z' },
-      { ...mail, booking_id: toldLongAgo, creation_date: '2026-09-04T04:59:00Z' },
-    ]).execute();
+    const move = async (email: string, now: string) => {
+      const lesson = await lessonAt('2026-09-12T09:00:00Z');
+      await bookedIn(lesson, email);
+      school.clock.now = new Date(now);
+      const cookie = await school.signIn(ADMINS.norte);
+      expect((await school.call('PUT', `/api/lessons/${lesson}`, { cookie, payload: { date: LESSON } })).statusCode).toBe(200);
+    };
+    await move('told@example.com', '2026-09-04T05:00:00Z');
+    await move('told-long-ago@example.com', '2026-09-04T04:59:00Z');
     await remindAt(EVENING);
     expect(await reminded()).toEqual(['told-long-ago@example.com']);
   });
@@ -227,6 +229,8 @@ describe('in many processes at once', () => {
     for (const database of others) await database.close();
     expect(await reminded()).toEqual(everybody);
     expect(await jobs()).toBe(everybody.length);
+    const { rows } = await sql`select distinct priority from graphile_worker.jobs`.execute(school.database.owner);
+    expect(rows, 'behind what somebody waits for').toEqual([{ priority: 5 }]);
   });
 
   test('control: where the booking does not remember it, everybody is reminded each time', async () => {

@@ -34,6 +34,10 @@ const toSmtp = (url = smtp.url) => smtpTransport(url, 'bookings@lineup.example')
 async function book(email: string): Promise<{ id: number; date: string }> {
   const lesson = await school.lessonIn('open', { free: 1 });
   await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email }) });
+  // The school hears of it, too, which is not what is looked at here.
+  const toSchool = school.database.forTenant(NORTE).deleteFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'new_booking');
+  const ids = (await toSchool.returning('id').execute()).map(({ id }) => id);
+  await sql`delete from graphile_worker._private_jobs where (payload ->> 'mail_id')::integer = any(${ids}::integer[])`.execute(school.database.owner);
   return lesson;
 }
 async function subscribe(tenant: { id: number }, count: number, domain: string): Promise<void> {
@@ -160,9 +164,14 @@ describe('news to one domain', () => {
     await subscribe(BALEAL, 40, 'large.example');
     await school.call('POST', '/api/notifications/send', { cookie: admin });
     await school.call('POST', '/api/notifications/send', { cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal), host: HOSTS.baleal });
-    const seconds = (await plan()).map(([second]) => second!);
-    expect(Math.max(...seconds)).toBeGreaterThanOrEqual(3);
-    for (const [, mails] of await plan()) expect(mails).toBeLessThanOrEqual(21);
+    const planned = await plan();
+    expect(planned.at(-1)![0]).toBeGreaterThanOrEqual(3);
+    // A second's mails begin together, each of the schools at its own moment; that second is all they may be ahead.
+    let begun = 0;
+    for (const [second, mails] of planned) {
+      begun += mails!;
+      expect(begun).toBeLessThanOrEqual(20 * (second! + 2));
+    }
   });
 
   test('take turns when they are late, whichever process sends; mails to single people take none', async () => {

@@ -134,7 +134,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   });
   await sendNow();
   await page.getByText('Notification sent').waitFor();
-  await page.getByRole('progressbar', { name: '3 of 10 emails are out.' }).waitFor();
+  await page.getByRole('progressbar', { name: '3 of 10 emails are out. 1 of 2 notifications are out.' }).waitFor();
   await expectGoodScreen(page);
   await page.clock.fastForward(5000);
   await page.getByText('Notification sent').waitFor({ state: 'hidden' });

@@ -45,7 +45,7 @@ function schoolFrame(page: Page): Frame {
 async function openLesson(page: Page): Promise<Lesson> {
   const lessons = (await (await page.request.get(`${journey.origin}/api/lessons?next=1`)).json()) as Lesson[];
   const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  return lessons.find((one) => one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_places - one.num_bookings >= 4)!;
+  return lessons.find((one) => one.id > 0 && one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_places - one.num_bookings >= 4)!;
 }
 
 /** Books the lesson that is shown, for one. */

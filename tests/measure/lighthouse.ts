@@ -33,7 +33,7 @@ try {
 async function pages(): Promise<[name: string, path: string][]> {
   const get = async <T>(path: string) => (await fetch(server.origin + path)).json() as Promise<T>;
   const lessons = await get<{ id: number; date: string; is_cancelled: 0 | 1; num_places: number; num_bookings: number }[]>('/api/lessons?next=1');
-  const later = lessons.filter(({ date, is_cancelled }) => Date.parse(date) > Date.now() + 24 * 60 * 60 * 1000 && !is_cancelled);
+  const later = lessons.filter(({ id, date, is_cancelled }) => id > 0 && Date.parse(date) > Date.now() + 24 * 60 * 60 * 1000 && !is_cancelled);
   const lesson = later.find(({ num_places, num_bookings }) => num_bookings < num_places)!;
   const [post] = await get<{ id: number }[]>('/api/posts');
   return [

@@ -5,7 +5,8 @@ import { until } from '../support/until.ts';
 import { percentile, visits } from '../support/visits.ts';
 
 // `npm run news-proof`: news to ten thousand subscribers by a mail server that takes 15 ms a mail, the server killed ten times on
-// the way, the home page visited ten times a second before and meanwhile. Exits with 1 where it falls short: queued in
+// the way, the home page visited ten times a second: before and afterwards, in pauses between, and meanwhile. The pauses are there
+// because other work on the machine comes and goes. Exits with 1 where it falls short: queued in
 // 2 seconds, everybody has the mail, one of them twice at most for each kill, the home page's p95 within 1.5 times.
 
 const READERS = 10_000;
@@ -29,7 +30,9 @@ try {
   console.log(`${total} mails queued in ${queued} ms`);
 
   const meanwhile: number[] = [];
+  const inPauses: number[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
+    inPauses.push(...(await load.pausing(() => home(LOOK_SECONDS))));
     meanwhile.push(...(await home(LOOK_SECONDS)));
     await until(`mails before kill ${kill}`, async () => load.receivers.length >= (kill * READERS) / (KILLS + 1), 600_000);
     await load.killAndStart();
@@ -37,6 +40,7 @@ try {
   }
   meanwhile.push(...(await home(LOOK_SECONDS)));
   tell('home page meanwhile', meanwhile);
+  tell('home page in pauses', inPauses);
   await until('the last mails', async () => (await load.progress()).sent === READERS, 600_000);
   const seconds = Math.round((performance.now() - began) / 1000);
   const idleAgain = await home(3 * LOOK_SECONDS);
@@ -44,7 +48,7 @@ try {
 
   const reached = new Set(load.receivers).size;
   const twice = load.receivers.length - reached;
-  const ratio = percentile(meanwhile, 95) / percentile([...idle, ...idleAgain], 95);
+  const ratio = percentile(meanwhile, 95) / percentile([...idle, ...inPauses, ...idleAgain], 95);
   console.log(`${reached} of ${READERS} reached in ${seconds} s over ${KILLS} kills, ${twice} mails twice; p95 ${ratio.toFixed(2)} times the idle one`);
   const isGood = total === READERS && queued < 2000 && reached === READERS && twice <= KILLS && ratio <= 1.5;
   console.log(isGood ? 'As promised.' : 'Falls short.');

@@ -12,8 +12,10 @@ import { ADMINS } from './world.ts';
 /** A real server with many subscribers, to be killed while it sends them the news. */
 export type NewsLoad = {
   origin: string;
-  /** Everybody for whom a mail arrived, once for each mail. */
+  /** Every subscriber for whom a mail arrived, once for each mail. */
   receivers: string[];
+  /** Has the mail server answer no mail for less than half a minute, so that nothing is sent meanwhile. */
+  pausing<T>(run: () => Promise<T>): Promise<T>;
   withDatabase(work: (database: Database) => Promise<unknown>): Promise<void>;
   send(): Promise<Notification>;
   progress(): Promise<Notification>;
@@ -32,7 +34,7 @@ export type NewsLoad = {
 export async function newsLoad({ readers, domains, mailMs }: { readers: number; domains: number; mailMs: number }): Promise<NewsLoad> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lineup-news-'));
   const port = await freePort();
-  const smtp = await pacedMailServer(mailMs);
+  const smtp = await pacedMailServer(mailMs, /^reader\d+@/);
   const start = () => realServer({ port, dataDir, env: { SMTP_URL: smtp.url } });
   let server: RealServer = await start();
   const cookie = await signIn(server.origin);
@@ -41,6 +43,14 @@ export async function newsLoad({ readers, domains, mailMs }: { readers: number; 
 
   const load: NewsLoad = {
     ...{ origin: server.origin, receivers: smtp.receivers },
+    async pausing(run) {
+      smtp.pause();
+      try {
+        return await run();
+      } finally {
+        smtp.goOn();
+      }
+    },
     async withDatabase(work) {
       const { url, stop } = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, () => {});
       const database = connect(url);

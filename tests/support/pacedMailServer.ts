@@ -2,21 +2,32 @@ import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** A real SMTP server on loopback that takes its time for each mail, and notes for whom they were. */
-export type PacedMailServer = { url: string; receivers: string[]; close(): Promise<void> };
+export type PacedMailServer = {
+  url: string;
+  receivers: string[];
+  /** Answers no mail until it is told to go on. */
+  pause(): void;
+  goOn(): void;
+  close(): Promise<void>;
+};
 
 /**
  * Starts one on a free port.
  *
  * @param milliseconds between the end of a mail and its yes
+ * @param whose of whom it notes mails
  */
-export async function pacedMailServer(milliseconds: number): Promise<PacedMailServer> {
+export async function pacedMailServer(milliseconds: number, whose: RegExp): Promise<PacedMailServer> {
   const receivers: string[] = [];
+  let open = Promise.withResolvers<void>();
+  open.resolve();
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, { envelope }, callback) {
       stream.resume().on('end', async () => {
-        await setTimeout(milliseconds);
-        receivers.push(envelope.rcptTo[0]!.address);
+        await Promise.all([setTimeout(milliseconds), open.promise]);
+        const { address } = envelope.rcptTo[0]!;
+        if (whose.test(address)) receivers.push(address);
         callback();
       });
     },
@@ -27,6 +38,8 @@ export async function pacedMailServer(milliseconds: number): Promise<PacedMailSe
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`,
     receivers,
+    pause: () => (open = Promise.withResolvers<void>()),
+    goOn: () => open.resolve(),
     close: () => new Promise((done) => smtp.close(done)),
   };
 }

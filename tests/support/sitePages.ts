@@ -25,7 +25,7 @@ export type SitePage = {
 export async function sitePages(journey: Journey): Promise<SitePage[]> {
   const page = await journey.visitor();
   const get = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
-  const lessons = await get<Lesson[]>('/api/lessons?next=1');
+  const lessons = (await get<Lesson[]>('/api/lessons?next=1')).filter(({ id }) => id > 0);
   const inState = (state: LessonState) => lessons.find((lesson) => lessonState(lesson, new Date(), 'Europe/Lisbon') === state);
   const open = lessons.findLast((lesson) => lessonState(lesson, new Date(), 'Europe/Lisbon') === 'open' && lesson.num_places - lesson.num_bookings >= 4)!;
   const [post] = await get<{ id: number }[]>('/api/posts');

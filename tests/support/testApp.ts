@@ -77,7 +77,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
     },
     async lessonIn(state, { host = HOSTS.norte, free = 0 } = {}) {
       const fits = (lesson: Lesson) => lessonState(lesson, clock.now, 'Europe/Lisbon') === state;
-      return (await lessons(host)).find((lesson) => fits(lesson) && lesson.num_places - lesson.num_bookings >= free)!;
+      return (await lessons(host)).find((lesson) => fits(lesson) && lesson.id > 0 && lesson.num_places - lesson.num_bookings >= free)!;
     },
     async readLesson(id, host = HOSTS.norte) {
       return (await call('GET', `/api/lessons/${id}`, { host })).json<Lesson>();

@@ -104,8 +104,9 @@ test.each(LANGUAGES)('every day has its own short name in %s, and it begins the 
 describe('a plan in words', () => {
   const WORKDAYS = DEFAULT_RECURRENCE.days;
   const say = async (lang: Language, recurrence: Recurrence) => {
-    const { translate } = await createI18nProvider(lang);
-    return planInWords(recurrence, lang, translate);
+    const words = await createI18nProvider(lang);
+    await words.all();
+    return planInWords(recurrence, lang, words.translate);
   };
 
   test.each<[Language, string, string]>([

@@ -1,6 +1,6 @@
-import { Paper, Stack } from '@mui/material';
+import { Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { BooleanInput } from 'react-admin';
+import { BooleanInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { DaysInput } from './DaysInput.tsx';
@@ -9,6 +9,7 @@ import { TimesInput } from './TimesInput.tsx';
 
 /** Whether an activity repeats, and when. What was planned stays planned while it does not. */
 export function RecurrenceInputs() {
+  const translate = useTranslate();
   const isRecurrent = useWatch<{ recurrent: number }>({ name: 'recurrent' }) === 1;
   useCheckedTogether('recurrent_config');
   return (
@@ -20,6 +21,9 @@ export function RecurrenceInputs() {
             <DaysInput />
             <TimesInput />
             <PlanSummary />
+            <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
+              {translate('plan.explained')}
+            </Typography>
           </Stack>
         </Paper>
       )}

@@ -2,6 +2,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Stats } from '#shared/contract/stats.ts';
 import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFlash } from '../../ui/useFlash.ts';
@@ -12,15 +13,23 @@ import { useNotification } from './useNotification.ts';
 /** 'Notification sent' shows for so long (specification, section 4). */
 const SENT_MS = 5000;
 
-type Props = { subscribers: number | undefined; isNothing: boolean; isReady: boolean };
+type Props = { stats: Subscribed | undefined; isNothing: boolean; isReady: boolean };
 
-/** Sends the next lessons to all verified subscribers by email, after the question, and shows how far that is. */
-export function SendNews({ subscribers, isNothing, isReady }: Props) {
+/** Who hears of it: readers of the emails, and devices. */
+export type Subscribed = Pick<Stats, 'subscribers' | 'push_subscribers'>;
+
+/** Sends the next lessons to all verified subscribers and devices, after the question, and shows how far that is. */
+export function SendNews({ stats, isNothing, isReady }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const [isJustSent, saySent] = useFlash(SENT_MS);
   const { latest, send } = useNotification(saySent);
-  const reason = isNothing ? 'no_lessons' : subscribers === 0 ? 'no_subscribers' : undefined;
+  const { subscribers = 0, push_subscribers = 0 } = stats ?? {};
+  const reason = isNothing ? 'no_lessons' : stats && subscribers + push_subscribers === 0 ? 'no_subscribers' : undefined;
+  const explained = [
+    subscribers > 0 && translate('dashboard.sharing.send_explained', { smart_count: subscribers }),
+    push_subscribers > 0 && translate('dashboard.sharing.send_pushes', { smart_count: push_subscribers }),
+  ];
   const confirm = () => send.mutate(undefined, { onSettled: () => setAsking(false) });
 
   return (
@@ -29,7 +38,7 @@ export function SendNews({ subscribers, isNothing, isReady }: Props) {
       label={translate('dashboard.sharing.send')}
       icon={<MailIcon />}
       reason={reason && translate(`dashboard.sharing.${reason}`)}
-      isWaiting={!isReady || subscribers === undefined}
+      isWaiting={!isReady || !stats}
       onClick={() => setAsking(true)}
     >
       <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
@@ -44,7 +53,7 @@ export function SendNews({ subscribers, isNothing, isReady }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         title={translate('dashboard.sharing.send_question')}
-        text={translate('dashboard.sharing.send_explained', { smart_count: subscribers ?? 0 })}
+        text={explained.filter(Boolean).join(' ')}
         confirm={translate('dashboard.sharing.send_confirm')}
         keep={translate('dashboard.sharing.send_keep')}
         color="primary"

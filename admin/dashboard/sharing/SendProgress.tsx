@@ -3,28 +3,31 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Notification } from '#shared/contract/notification.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { isUnderWay } from './useNotification.ts';
+import { countOf, isUnderWay } from './useNotification.ts';
 
 /** How far the latest notification is; once it is out, when that was and what did not arrive. */
 export function SendProgress({ notification }: { notification: Notification }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const id = useId();
-  const { total, sent, failed, creation_date } = notification;
+  const { total, sent, failed, pushes, creation_date } = notification;
+  const { all, done } = countOf(notification);
+  const say = (key: string, values: object) => translate(`dashboard.sharing.${key}`, values);
   const words = isUnderWay(notification)
-    ? translate('dashboard.sharing.progress', { sent, total })
-    : translate('dashboard.sharing.done', { smart_count: sent, moment: clock.shortMoment(creation_date) });
+    ? [total > 0 && say('progress', { sent, total }), pushes.total > 0 && say('progress_pushes', pushes)]
+    : [say('done', { smart_count: sent, moment: clock.shortMoment(creation_date) }), pushes.sent > 0 && say('done_pushes', { smart_count: pushes.sent })];
+  const troubles = [failed > 0 && say('undelivered', { smart_count: failed }), pushes.failed > 0 && say('undelivered_pushes', { smart_count: pushes.failed })];
   return (
     <Box sx={{ mt: 1.5 }}>
       {isUnderWay(notification) && (
-        <LinearProgress variant="determinate" value={(100 * (sent + failed)) / total} aria-labelledby={id} sx={{ mb: 0.75, height: 6, borderRadius: 3 }} />
+        <LinearProgress variant="determinate" value={(100 * done) / all} aria-labelledby={id} sx={{ mb: 0.75, height: 6, borderRadius: 3 }} />
       )}
       <Typography id={id} color="textSecondary" sx={{ fontSize: '0.9375rem' }}>
-        {words}
+        {words.filter(Boolean).join(' ')}
       </Typography>
-      {failed > 0 && (
+      {troubles.some(Boolean) && (
         <Typography color="error" sx={{ fontSize: '0.9375rem' }}>
-          {translate('dashboard.sharing.undelivered', { smart_count: failed })}
+          {troubles.filter(Boolean).join(' ')}
         </Typography>
       )}
     </Box>

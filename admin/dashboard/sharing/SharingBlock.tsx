@@ -4,15 +4,15 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonsToShare } from '#shared/shareText.ts';
 import { Block } from '../Block.tsx';
 import { Panel, PANELS } from '../Panel.tsx';
-import { SendNews } from './SendNews.tsx';
+import { SendNews, type Subscribed } from './SendNews.tsx';
 import { SharePreview } from './SharePreview.tsx';
 import { ShareNews } from './ShareNews.tsx';
 import { useShareText } from './useShareText.ts';
 
-type Props = { upcoming: readonly Lesson[] | undefined; subscribers: number | undefined };
+type Props = { upcoming: readonly Lesson[] | undefined; stats: Subscribed | undefined };
 
-/** Telling people of the next lessons: by email to the subscribers, and by whatever the device shares with. */
-export function SharingBlock({ upcoming, subscribers }: Props) {
+/** Telling people of the next lessons: by email and notification to the subscribers, and by whatever the device shares with. */
+export function SharingBlock({ upcoming, stats }: Props) {
   const translate = useTranslate();
   const lessons = upcoming && lessonsToShare(upcoming, new Date());
   const text = useShareText(lessons);
@@ -21,7 +21,7 @@ export function SharingBlock({ upcoming, subscribers }: Props) {
     <Block title={translate('dashboard.sharing.title')}>
       <Panel sx={{ ...(!isNothing && PANELS), columnGap: 4, rowGap: 3 }}>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-          <SendNews subscribers={subscribers} isNothing={isNothing} isReady={lessons !== undefined} />
+          <SendNews stats={stats} isNothing={isNothing} isReady={lessons !== undefined} />
           <ShareNews text={text} isNothing={isNothing} />
         </Box>
         {!isNothing && <SharePreview text={text} />}

@@ -4,12 +4,18 @@ import { useApi } from '../../useApi.ts';
 
 const LATEST = ['notifications', 'latest'];
 
-/** While mails are going out, their number is asked for this often. */
+/** While it is going out, their number is asked for this often. */
 const POLL_MS = 2000;
 
-/** Are some of its mails still waiting? */
-export function isUnderWay({ total, sent, failed }: Pick<Notification, 'total' | 'sent' | 'failed'>): boolean {
-  return sent + failed < total;
+/** How many of its mails and push messages there are, and how many of them are no longer waiting. */
+export function countOf({ total, sent, failed, pushes }: Pick<Notification, 'total' | 'sent' | 'failed' | 'pushes'>): { all: number; done: number } {
+  return { all: total + pushes.total, done: sent + failed + pushes.sent + pushes.failed };
+}
+
+/** Are some of them still waiting? */
+export function isUnderWay(notification: Notification): boolean {
+  const { all, done } = countOf(notification);
+  return done < all;
 }
 
 /**

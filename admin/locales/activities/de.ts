@@ -29,6 +29,8 @@ export const plan: typeof English.plan = {
   time_with_places: '%{time} Uhr (%{places})',
   summary: '%{days} um %{times} Uhr, %{places}',
   summary_by_time: '%{days} um %{times}',
+  explained:
+    'Die Kurse der nächsten 14 Tage erscheinen von selbst auf der Website, und die erste Buchung legt den Kurs an. Willst du einen ändern oder absagen, such ihn unter Kurse, Ab heute.',
 };
 
 /** The activities’ fields and notices, as react-admin asks for them. */

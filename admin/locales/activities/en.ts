@@ -27,6 +27,8 @@ export const plan = {
   time_with_places: '%{time} (%{places})',
   summary: '%{days} at %{times}, %{places}',
   summary_by_time: '%{days} at %{times}',
+  explained:
+    'The classes of the next 14 days appear on the site by themselves, and the first booking makes a class a lesson. To change or cancel one, look for it under Lessons, From today on.',
 };
 
 /** The activities’ fields and notices, as react-admin asks for them. */

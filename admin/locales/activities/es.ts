@@ -29,6 +29,8 @@ export const plan: typeof English.plan = {
   time_with_places: '%{time} (%{places})',
   summary: '%{days} a las %{times}, %{places}',
   summary_by_time: '%{days} a las %{times}',
+  explained:
+    'Las clases de los próximos 14 días aparecen solas en la web, y la primera reserva crea la clase. Para cambiar o cancelar una, búscala en Clases, De hoy en adelante.',
 };
 
 /** The activities’ fields and notices, as react-admin asks for them. */

@@ -29,6 +29,8 @@ export const plan: typeof English.plan = {
   time_with_places: '%{time} (%{places})',
   summary: '%{days} à %{times}, %{places}',
   summary_by_time: '%{days} à %{times}',
+  explained:
+    'Les cours des 14 prochains jours apparaissent d’eux-mêmes sur le site, et la première réservation crée le cours. Pour en modifier ou en annuler un, cherchez-le sous Cours, À partir d’aujourd’hui.',
 };
 
 /** The activities’ fields and notices, as react-admin asks for them. */

@@ -29,6 +29,8 @@ export const plan: typeof English.plan = {
   time_with_places: '%{time} (%{places})',
   summary: '%{days} às %{times}, %{places}',
   summary_by_time: '%{days} às %{times}',
+  explained:
+    'As aulas dos próximos 14 dias aparecem sozinhas no site, e é a primeira reserva que cria a aula. Para alterar ou cancelar uma, procura-a em Aulas, De hoje em diante.',
 };
 
 /** The activities’ fields and notices, as react-admin asks for them. */

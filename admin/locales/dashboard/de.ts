@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Teilen',
     send: 'E-Mail an alle Abonnenten senden',
-    send_question: 'Die nächsten Kurse per E-Mail senden?',
+    send_question: 'Die nächsten Kurse jetzt verschicken?',
     send_explained:
       '%{smart_count} Abonnent bekommt sofort eine E-Mail mit den nächsten Kursen. |||| %{smart_count} Abonnenten bekommen sofort eine E-Mail mit den nächsten Kursen.',
     send_confirm: 'Jetzt senden',
@@ -23,7 +23,12 @@ export const dashboard: typeof English.dashboard = {
     done: 'Zuletzt gesendet: %{moment}, an %{smart_count} Abonnenten. |||| Zuletzt gesendet: %{moment}, an %{smart_count} Abonnenten.',
     undelivered: '%{smart_count} E-Mail konnte nicht zugestellt werden. |||| %{smart_count} E-Mails konnten nicht zugestellt werden.',
     no_lessons: 'Es gibt keine kommenden Kurse anzukündigen.',
-    no_subscribers: 'Noch hat niemand die E-Mails abonniert.',
+    no_subscribers: 'Noch hat niemand die E-Mails oder Benachrichtigungen abonniert.',
+    send_pushes: '%{smart_count} Gerät bekommt eine Benachrichtigung. |||| %{smart_count} Geräte bekommen eine Benachrichtigung.',
+    progress_pushes: '%{sent} von %{total} Benachrichtigungen sind raus.',
+    done_pushes: '%{smart_count} Gerät hat eine Benachrichtigung bekommen. |||| %{smart_count} Geräte haben eine Benachrichtigung bekommen.',
+    undelivered_pushes:
+      '%{smart_count} Benachrichtigung konnte nicht zugestellt werden. |||| %{smart_count} Benachrichtigungen konnten nicht zugestellt werden.',
     share: 'In sozialen Medien teilen',
     share_title: 'Neue Kurse',
     copied: 'Dieser Browser kann nicht teilen, deshalb wurde der Text kopiert. Füge ihn ein, wo du willst.',

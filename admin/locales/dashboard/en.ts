@@ -10,7 +10,7 @@ export const dashboard = {
   sharing: {
     title: 'Sharing',
     send: 'Send email notification to subscribers',
-    send_question: 'Send the next lessons by email?',
+    send_question: 'Send the next lessons now?',
     send_explained:
       '%{smart_count} subscriber gets an email with the next lessons at once. |||| %{smart_count} subscribers get an email with the next lessons at once.',
     send_confirm: 'Send now',
@@ -21,7 +21,12 @@ export const dashboard = {
     done: 'Last sent on %{moment}, to %{smart_count} subscriber. |||| Last sent on %{moment}, to %{smart_count} subscribers.',
     undelivered: '%{smart_count} email could not be delivered. |||| %{smart_count} emails could not be delivered.',
     no_lessons: 'There are no upcoming lessons to announce.',
-    no_subscribers: 'Nobody has subscribed to the emails yet.',
+    no_subscribers: 'Nobody has subscribed yet, neither to the emails nor to notifications.',
+    send_pushes: '%{smart_count} device gets a notification. |||| %{smart_count} devices get a notification.',
+    progress_pushes: '%{sent} of %{total} notifications are out.',
+    done_pushes: '%{smart_count} device was notified. |||| %{smart_count} devices were notified.',
+    undelivered_pushes:
+      '%{smart_count} notification could not be delivered. |||| %{smart_count} notifications could not be delivered.',
     share: 'Share to social media',
     share_title: 'New lessons',
     copied: 'This browser has no sharing of its own, so the text was copied. Paste it wherever you like.',

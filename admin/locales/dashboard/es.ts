@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Compartir',
     send: 'Enviar aviso por correo a los suscriptores',
-    send_question: '¿Enviar las próximas clases por correo?',
+    send_question: '¿Enviar las próximas clases ahora?',
     send_explained:
       '%{smart_count} suscriptor recibe ahora mismo un correo con las próximas clases. |||| %{smart_count} suscriptores reciben ahora mismo un correo con las próximas clases.',
     send_confirm: 'Enviar ahora',
@@ -23,7 +23,12 @@ export const dashboard: typeof English.dashboard = {
     done: 'Último envío: %{moment}, a %{smart_count} suscriptor. |||| Último envío: %{moment}, a %{smart_count} suscriptores.',
     undelivered: 'No se ha podido entregar %{smart_count} correo. |||| No se han podido entregar %{smart_count} correos.',
     no_lessons: 'No hay próximas clases que anunciar.',
-    no_subscribers: 'Todavía no se ha suscrito nadie a los correos.',
+    no_subscribers: 'Todavía no se ha suscrito nadie a los correos ni a las notificaciones.',
+    send_pushes: '%{smart_count} dispositivo recibe una notificación. |||| %{smart_count} dispositivos reciben una notificación.',
+    progress_pushes: '%{sent} de %{total} notificaciones enviadas.',
+    done_pushes: '%{smart_count} dispositivo ha recibido una notificación. |||| %{smart_count} dispositivos han recibido una notificación.',
+    undelivered_pushes:
+      'No se ha podido entregar %{smart_count} notificación. |||| No se han podido entregar %{smart_count} notificaciones.',
     share: 'Compartir en redes sociales',
     share_title: 'Nuevas clases',
     copied: 'Este navegador no permite compartir, así que el texto se ha copiado. Pégalo donde quieras.',

@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Partage',
     send: 'Envoyer une notification par e-mail aux abonnés',
-    send_question: 'Envoyer les prochains cours par e-mail ?',
+    send_question: 'Envoyer les prochains cours maintenant ?',
     send_explained:
       '%{smart_count} abonné reçoit tout de suite un e-mail avec les prochains cours. |||| %{smart_count} abonnés reçoivent tout de suite un e-mail avec les prochains cours.',
     send_confirm: 'Envoyer maintenant',
@@ -23,7 +23,12 @@ export const dashboard: typeof English.dashboard = {
     done: 'Dernier envoi : %{moment}, à %{smart_count} abonné. |||| Dernier envoi : %{moment}, à %{smart_count} abonnés.',
     undelivered: '%{smart_count} e-mail n’a pas pu être remis. |||| %{smart_count} e-mails n’ont pas pu être remis.',
     no_lessons: 'Il n’y a pas de prochains cours à annoncer.',
-    no_subscribers: 'Personne ne s’est encore abonné aux e-mails.',
+    no_subscribers: 'Personne ne s’est encore abonné, ni aux e-mails ni aux notifications.',
+    send_pushes: '%{smart_count} appareil reçoit une notification. |||| %{smart_count} appareils reçoivent une notification.',
+    progress_pushes: '%{sent} notifications envoyées sur %{total}.',
+    done_pushes: '%{smart_count} appareil a reçu une notification. |||| %{smart_count} appareils ont reçu une notification.',
+    undelivered_pushes:
+      '%{smart_count} notification n’a pas pu être remise. |||| %{smart_count} notifications n’ont pas pu être remises.',
     share: 'Partager sur les réseaux sociaux',
     share_title: 'Nouveaux cours',
     copied: 'Ce navigateur ne permet pas de partager : le texte a été copié. Collez-le où vous voulez.',

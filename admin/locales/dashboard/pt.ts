@@ -12,7 +12,7 @@ export const dashboard: typeof English.dashboard = {
   sharing: {
     title: 'Partilhar',
     send: 'Enviar notificação por email aos subscritores',
-    send_question: 'Enviar as próximas aulas por email?',
+    send_question: 'Enviar as próximas aulas agora?',
     send_explained:
       '%{smart_count} subscritor recebe já um email com as próximas aulas. |||| %{smart_count} subscritores recebem já um email com as próximas aulas.',
     send_confirm: 'Enviar agora',
@@ -23,7 +23,12 @@ export const dashboard: typeof English.dashboard = {
     done: 'Último envio: %{moment}, para %{smart_count} subscritor. |||| Último envio: %{moment}, para %{smart_count} subscritores.',
     undelivered: 'Não foi possível entregar %{smart_count} email. |||| Não foi possível entregar %{smart_count} emails.',
     no_lessons: 'Não há próximas aulas para anunciar.',
-    no_subscribers: 'Ainda ninguém subscreveu os emails.',
+    no_subscribers: 'Ainda ninguém subscreveu os emails nem as notificações.',
+    send_pushes: '%{smart_count} dispositivo recebe uma notificação. |||| %{smart_count} dispositivos recebem uma notificação.',
+    progress_pushes: '%{sent} de %{total} notificações enviadas.',
+    done_pushes: '%{smart_count} dispositivo foi notificado. |||| %{smart_count} dispositivos foram notificados.',
+    undelivered_pushes:
+      'Não foi possível entregar %{smart_count} notificação. |||| Não foi possível entregar %{smart_count} notificações.',
     share: 'Partilhar nas redes sociais',
     share_title: 'Novas aulas',
     copied: 'Este navegador não permite partilhar, por isso o texto foi copiado. Cola-o onde quiseres.',

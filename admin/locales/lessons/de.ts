@@ -5,6 +5,12 @@ export const lessons: typeof English.lessons = {
   counts: '%{smart_count} Kurs insgesamt, %{showing} angezeigt |||| %{smart_count} Kurse insgesamt, %{showing} angezeigt',
   all: 'Alle',
   from_today: 'Ab heute',
+  planned: {
+    state: 'Geplant',
+    explained: 'Aus dem Plan, noch ohne Buchung.',
+    make: 'Ändern oder absagen',
+    made: 'Das ist jetzt ein eigener Kurs: Hier kannst du ihn ändern oder absagen.',
+  },
   add_new: 'Neu anlegen',
   none: 'Hier sind noch keine Kurse.',
   new: 'Neuer Kurs',

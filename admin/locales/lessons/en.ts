@@ -3,6 +3,12 @@ export const lessons = {
   counts: '%{smart_count} lesson in total, showing %{showing} |||| %{smart_count} lessons in total, showing %{showing}',
   all: 'All',
   from_today: 'From today on',
+  planned: {
+    state: 'Planned',
+    explained: 'From the plan, without a booking yet.',
+    make: 'Change or cancel',
+    made: 'This class is a lesson now: change or cancel it here.',
+  },
   add_new: 'Add new',
   none: 'No lessons here yet.',
   new: 'New lesson',

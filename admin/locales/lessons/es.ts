@@ -5,6 +5,12 @@ export const lessons: typeof English.lessons = {
   counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
   all: 'Todas',
   from_today: 'De hoy en adelante',
+  planned: {
+    state: 'Prevista',
+    explained: 'Del plan, aún sin reservas.',
+    make: 'Cambiar o cancelar',
+    made: 'Ahora es una clase: cámbiala o cancélala aquí.',
+  },
   add_new: 'Añadir',
   none: 'Todavía no hay clases aquí.',
   new: 'Clase nueva',

@@ -5,6 +5,12 @@ export const lessons: typeof English.lessons = {
   counts: '%{smart_count} cours au total, %{showing} affiché |||| %{smart_count} cours au total, %{showing} affichés',
   all: 'Tous',
   from_today: 'À partir d’aujourd’hui',
+  planned: {
+    state: 'Prévu',
+    explained: 'Prévu par le programme, pas encore réservé.',
+    make: 'Modifier ou annuler',
+    made: 'C’est maintenant un cours : modifiez-le ou annulez-le ici.',
+  },
   add_new: 'Ajouter',
   none: 'Pas encore de cours ici.',
   new: 'Nouveau cours',

@@ -5,6 +5,12 @@ export const lessons: typeof English.lessons = {
   counts: '%{smart_count} aula no total, a mostrar %{showing} |||| %{smart_count} aulas no total, a mostrar %{showing}',
   all: 'Todas',
   from_today: 'De hoje em diante',
+  planned: {
+    state: 'Prevista',
+    explained: 'Do plano, ainda sem reservas.',
+    make: 'Alterar ou cancelar',
+    made: 'Agora é uma aula: altera-a ou cancela-a aqui.',
+  },
   add_new: 'Adicionar',
   none: 'Ainda não há aulas aqui.',
   new: 'Nova aula',

@@ -26,6 +26,7 @@ export const refusal: typeof English.refusal = {
   lesson_cancelled: 'Dieser Kurs wurde abgesagt.',
   lesson_not_yet_open: 'Dieser Kurs ist noch nicht buchbar.',
   lesson_changed: 'Dieser Kurs wurde gerade geändert. Bitte schau ihn dir nochmal an.',
+  occurrence_gone: 'Dieser Kurs steht nicht mehr im Kursplan. Bitte such dir einen anderen aus.',
   lesson_has_bookings: 'Dieser Kurs hat Buchungen. Sag ihn ab, statt ihn zu löschen.',
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sieh es dir noch einmal an.',
   too_many_records: 'Mehr davon kann eine Schule nicht haben. Lösche zuerst welche.',

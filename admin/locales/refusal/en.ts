@@ -26,6 +26,7 @@ export const refusal = {
   lesson_cancelled: 'This lesson has been cancelled.',
   lesson_not_yet_open: 'This lesson cannot be booked yet.',
   lesson_changed: 'This lesson has just been changed. Please look at it again.',
+  occurrence_gone: 'This class is no longer in the timetable. Please choose another one.',
   lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
   changed_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   too_many_records: 'There are as many of these as a school can have. Delete some first.',

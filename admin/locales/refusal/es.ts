@@ -26,6 +26,7 @@ export const refusal: typeof English.refusal = {
   lesson_cancelled: 'Esta clase se ha cancelado.',
   lesson_not_yet_open: 'Esta clase todavía no se puede reservar.',
   lesson_changed: 'Esta clase acaba de cambiar. Échale otro vistazo, por favor.',
+  occurrence_gone: 'Esta clase ya no está en el horario. Elige otra, por favor.',
   lesson_has_bookings: 'Esta clase tiene reservas. Cancélala en lugar de borrarla.',
   changed_meanwhile: 'Mientras tanto, otra persona ha cambiado esto. Échale otro vistazo, por favor.',
   too_many_records: 'Ya hay tantos como puede tener una escuela. Borra alguno antes.',

@@ -26,6 +26,7 @@ export const refusal: typeof English.refusal = {
   lesson_cancelled: 'Ce cours a été annulé.',
   lesson_not_yet_open: 'Ce cours n’est pas encore ouvert à la réservation.',
   lesson_changed: 'Ce cours vient d’être modifié. Vérifiez-le à nouveau.',
+  occurrence_gone: 'Ce cours n’est plus au programme. Choisissez-en un autre, s’il vous plaît.',
   lesson_has_bookings: 'Ce cours a des réservations. Annulez-le au lieu de le supprimer.',
   changed_meanwhile: 'Quelqu’un d’autre a modifié cela entre-temps. Regardez-le de nouveau.',
   too_many_records: 'Il y en a déjà autant qu’une école peut en avoir. Supprimez-en d’abord.',

@@ -26,6 +26,7 @@ export const refusal: typeof English.refusal = {
   lesson_cancelled: 'Esta aula foi cancelada.',
   lesson_not_yet_open: 'Ainda não é possível reservar esta aula.',
   lesson_changed: 'Esta aula acabou de ser alterada. Volta a vê-la, por favor.',
+  occurrence_gone: 'Esta aula já não está no horário. Escolhe outra, por favor.',
   lesson_has_bookings: 'Esta aula tem reservas. Cancela-a em vez de a apagar.',
   changed_meanwhile: 'Entretanto, outra pessoa alterou isto. Vê de novo, por favor.',
   too_many_records: 'Já há tantos quantos uma escola pode ter. Apaga alguns primeiro.',

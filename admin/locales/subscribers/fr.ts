@@ -2,7 +2,7 @@ import type * as English from './en.ts';
 
 /** The subscribers’ screen. */
 export const subscribers: typeof English.subscribers = {
-  none: 'Encore personne. Les visiteurs s’abonnent sur ton site, sous les cours.',
+  none: 'Encore personne. Les visiteurs s’abonnent sur votre site, sous les cours.',
   none_of: 'Aucun résultat.',
   all: 'Tous',
   search: 'Chercher une adresse',

@@ -5,7 +5,7 @@ export const subscribers: typeof English.subscribers = {
   none: 'Ainda não há subscritores. Os visitantes subscrevem no teu site, por baixo das aulas.',
   none_of: 'Nenhum resultado.',
   all: 'Todos',
-  search: 'Procurar por e-mail',
+  search: 'Procurar por email',
   state_of: { verified: 'Confirmado', unconfirmed: 'Por confirmar', unsubscribed: 'Cancelado' },
   since: 'desde %{date}',
   since_when: 'Desde',

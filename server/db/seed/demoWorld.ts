@@ -1,3 +1,4 @@
+import type { Recurrence } from '#shared/recurrence.ts';
 import type { SettingName } from '#shared/settings.ts';
 
 /** A lesson that a demo school gives every day, and what is special about it on which days. */
@@ -18,7 +19,7 @@ export type DemoLesson = {
 export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
   users: { email: string; name: string; phone: string; is_admin: boolean }[];
-  activities: { name: string; place: string; price: number; order_num: number; color: string }[];
+  activities: { name: string; place: string; price: number; order_num: number; color: string; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
   /** The short ones; the long texts and the posts are Markdown files (`texts/`). */
@@ -31,6 +32,9 @@ export type DemoSchool = {
 export const DEMO_PASSWORD = 'surf-demo';
 
 const every = (days: number, on: number) => (day: number) => day % days === on;
+
+/** Nobody makes these lessons: the first booking does (decisions, 8). */
+const inTheEvening: Recurrence = { days: ['wed', 'fri'], times: [{ name: 'default', time: '18:15', num_places: 6 }] };
 
 const norte: DemoSchool = {
   tenant: {
@@ -51,6 +55,7 @@ const norte: DemoSchool = {
     { name: 'Surf for kids', place: 'Praia do Salgado', price: 28, order_num: 2, color: '#d99a00' },
     { name: 'Green waves', place: 'Praia da Légua', price: 42.5, order_num: 3, color: '#3d6fb6' },
     { name: 'Dawn patrol', place: 'Praia do Norte', price: 55, order_num: 4, color: '#8a4fa3' },
+    { name: 'Sunset longboard', place: 'Praia da Nazaré', price: 38, order_num: 5, color: '#b5475d', plan: inTheEvening },
   ],
   instructors: [
     { name: 'Duarte Reis', email: 'duarte@norte.example', phone: '+351912000111', color: '#008080' },

@@ -25,13 +25,18 @@ export async function insertSchool(
   password_hash: string,
 ): Promise<void> {
   await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
-  await tx.insertInto('activities').values(activities.map((activity) => ({ ...activity, tenant_id }))).execute();
+  await tx.insertInto('activities').values(activities.map((activity) => ({ ...planned(activity), tenant_id }))).execute();
   await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
   await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id }))).execute();
   await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id }))).execute();
   await tx.insertInto('posts').values(posts.map((post) => ({ ...post, tenant_id }))).execute();
   const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value }));
   await tx.insertInto('settings').values(rows).execute();
+}
+
+/** An activity with its plan as it is stored. */
+function planned({ plan, ...activity }: DemoSchool['activities'][number]) {
+  return plan ? { ...activity, recurrent: 1 as const, recurrent_config: JSON.stringify(plan) } : activity;
 }
 
 /** The school's dates (`2026-07-04`) that have had lessons, deleted ones included, from an instant on. */

@@ -47,4 +47,4 @@ export const SAMPLE_LESSONS: AnnouncedLesson[] = [
   { activity: 'Surf for kids', place: 'Praia do Salgado', price: 28, date: '2026-07-04T13:30:00Z', num_places: 6, num_bookings: 6, open_days_before: null },
   { activity: 'Green waves', place: 'Praia da Légua', price: 42.5, date: '2026-07-05T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: null },
   { activity: 'Dawn patrol', place: 'Praia do Norte', price: 55, date: '2026-07-10T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: 3 },
-].map((lesson, index) => ({ ...lesson, id: index + 12, is_cancelled: 0 }));
+].map((lesson, index) => ({ ...lesson, id: index + 12, activity_id: index + 1, is_cancelled: 0 }));

@@ -1,0 +1,38 @@
+import type { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { asLesson } from '#shared/occurrences.ts';
+import { bookLesson, type Visitor } from '../bookings/bookLesson.ts';
+import type { Db } from '../db/connect.ts';
+import { Refused } from '../refused.ts';
+import { makeLesson } from './makeLesson.ts';
+import { standingFor } from './standingFor.ts';
+
+/**
+ * Books places in a class of a recurring activity (decisions, 8). The first booking makes the lesson, when every rule has been
+ * asked: what is refused leaves no lesson behind. Where there is a lesson already it is booked as any other.
+ *
+ * @throws Refused as `bookLesson` does, `occurrence_gone` where the plan does not have the class (any more),
+ *   `lesson_past`, `lesson_not_yet_open` beyond the next 14 days
+ */
+export async function bookOccurrence(
+  db: Db,
+  tenant: Tenant,
+  activityId: number,
+  { recur, ...submission }: OccurrenceSubmission,
+  visitor: Visitor,
+): Promise<Booking> {
+  const standing = await standingFor(db, tenant, activityId, recur, visitor.now);
+  if ('reason' in standing) throw new Refused(standing.reason);
+  if ('lesson_id' in standing) return bookLesson(db, tenant, submission, { ...visitor, lesson_id: standing.lesson_id });
+  const { plan, occurrence } = standing;
+  const unmade = { lesson: asLesson(occurrence), make: () => makeLesson(db, tenant, plan, occurrence) };
+  try {
+    return await bookLesson(db, tenant, submission, { ...visitor, lesson_id: 0, unmade });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'payment_intent_reused') throw error;
+    // A twin of this request may have made the lesson and booked it meanwhile.
+    const now = await standingFor(db, tenant, activityId, recur, visitor.now);
+    if (!('lesson_id' in now)) throw error;
+    return bookLesson(db, tenant, submission, { ...visitor, lesson_id: now.lesson_id });
+  }
+}

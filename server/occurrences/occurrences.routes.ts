@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
+import { Lesson } from '#shared/contract/lesson.ts';
+import { Recur } from '#shared/contract/recur.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { asLesson } from '#shared/occurrences.ts';
+import type { App } from '../app.ts';
+import { bookingGuards, visitorOf } from '../bookings/bookings.routes.ts';
+import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { requireAdmin } from '../people/session.ts';
+import { Refused } from '../refused.ts';
+import { bookOccurrence } from './bookOccurrence.ts';
+import { makeLesson } from './makeLesson.ts';
+import { standingFor } from './standingFor.ts';
+
+const Params = Type.Object({ id: Id });
+
+/** Classes of recurring activities (decisions, 8): one of them, booking it, and making it a lesson without a booking. */
+export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined): void {
+  app.get(
+    '/api/occurrence',
+    {
+      schema: {
+        tags: ['public'],
+        querystring: Type.Object({ activity: Id, time: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }) }),
+        response: { 200: Lesson },
+      },
+    },
+    async ({ query: { activity, time }, db, tenant, now }) => {
+      const standing = await standingFor(db, tenant, activity, { date: time.slice(0, 10), time: time.slice(11) }, now);
+      if ('occurrence' in standing) return asLesson(standing.occurrence);
+      const lesson = 'lesson_id' in standing ? await findLesson(db, tenant, standing.lesson_id, now) : undefined;
+      if (!lesson) throw new Refused('lesson_not_found');
+      return lesson;
+    },
+  );
+
+  app.post(
+    '/api/activity/:id/bookings',
+    {
+      schema: {
+        tags: ['public'],
+        params: Params,
+        querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }),
+        body: OccurrenceSubmission,
+        response: { 201: Booking },
+      },
+      preHandler: bookingGuards,
+    },
+    async (request, reply) => {
+      const { params, body, db, tenant } = request;
+      const booking = await bookOccurrence(db, tenant, params.id, body, await visitorOf(request, payments));
+      reply.code(201);
+      return booking;
+    },
+  );
+
+  app.post(
+    '/api/activity/:id/lessons',
+    { schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: Recur }), response: { 201: Lesson } }, preValidation: requireAdmin },
+    async ({ params, body, db, tenant, now }, reply) => {
+      const standing = await standingFor(db, tenant, params.id, body.recur, now);
+      if ('reason' in standing) throw new Refused(standing.reason);
+      const id = 'lesson_id' in standing ? standing.lesson_id : await makeLesson(db, tenant, standing.plan, standing.occurrence);
+      const lesson = await findLessonForAdmin(db, tenant, id, now);
+      if (!lesson) throw new Refused('lesson_not_found');
+      reply.code(201);
+      return lesson;
+    },
+  );
+}

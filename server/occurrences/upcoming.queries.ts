@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Occurrence } from '#shared/occurrences.ts';
+import type { Db } from '../db/connect.ts';
+import { placesTaken, TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
+import type { ListRequest } from '../listQuery.ts';
+import { unmade } from './occurrences.queries.ts';
+
+/**
+ * A page of the lessons from an instant on, with the classes that are planned and no lessons yet among them, and how many there
+ * are in all.
+ *
+ * @param planned classes as `occurrences` finds them; those that have been made are left out
+ * @param since only lessons from this instant on
+ */
+export async function listUpcoming(
+  db: Db,
+  tenant: { id: number },
+  { sort, start, limit, filter }: ListRequest,
+  planned: readonly Occurrence[],
+  now: Date,
+  since: Date,
+): Promise<{ rows: Lesson[]; total: number }> {
+  const upcoming = sql`(
+    select tenant_id, id, activity_id, date, is_cancelled, num_places, ${placesTaken(now)}, open_days_before, null::jsonb as recur
+    from lessons
+    where tenant_id = ${tenant.id} and deleted_at is null and date >= ${since.toISOString()}
+    union all
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, num_places, 0, null::integer, recur from ${unmade(tenant, planned)} as planned
+  ) as lessons`;
+  const asked = Object.entries(filter).map(([field, values]) => sql`${sql.ref(`lessons.${field}`)} = any(${values})`);
+  const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
+  const direction = sql.raw(sort.direction);
+  const [page, counted] = await Promise.all([
+    sql<Lesson>`
+      select id, activity_id, date, is_cancelled, num_places, num_bookings, open_days_before, ${sql.join([...TAGS_AND_INSTRUCTORS])}, recur
+      ${matching}
+      order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'
+      offset ${start} limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db),
+  ]);
+  return { rows: page.rows.map(withoutNull), total: counted.rows[0]!.total };
+}
+
+/** Rows are lessons like any other: they have no `recur` at all. */
+function withoutNull({ recur, ...lesson }: Lesson): Lesson {
+  return recur ? { ...lesson, recur } : lesson;
+}
