@@ -118,7 +118,7 @@ test.each(LANGUAGES)('every kind arrives in %s, from the school and with its add
     expect(mail.html, kind).toContain(`<html lang="${lang}">`);
     expect(mail.subject, kind).not.toMatch(/[{}]|undefined/);
     expect(mail.text, kind).not.toMatch(/\{\{|\}\}|undefined|null/);
-    expect(mail.text!.includes('Avenida da República 14'), kind).toBe(!kind.endsWith('admin'));
+    expect(mail.text, kind).toContain('Avenida da República 14');
   }
   expect(warned, 'no key is missing').not.toHaveBeenCalled();
 });
