@@ -113,12 +113,12 @@ test.each(LANGUAGES)('every kind arrives in %s, from the school and with its add
   expect(Object.keys(mails[lang]).toSorted()).toEqual(KINDS);
   for (const [kind, mail] of Object.entries(mails[lang])) {
     expect(mail.from!.value, kind).toEqual([{ name: 'Praia Norte Surf School', address: 'bookings@lineup.example' }]);
-    const answers = kind.endsWith('admin') ? expect.stringMatching(new RegExp(`^[\\w-]+@[a-z]{2}\\.example$`)) : 'ola@norte.example';
-    expect(mail.replyTo!.value, kind).toEqual([{ name: '', address: answers }]);
+    const [answers] = mail.replyTo!.value;
+    expect(answers!.address, kind).toMatch(kind.endsWith('admin') ? /^[\w-]+@[a-z]{2}\.example$/ : /^ola@norte\.example$/);
     expect(mail.html, kind).toContain(`<html lang="${lang}">`);
     expect(mail.subject, kind).not.toMatch(/[{}]|undefined/);
     expect(mail.text, kind).not.toMatch(/\{\{|\}\}|undefined|null/);
-    if (!kind.endsWith('admin')) expect(mail.text, kind).toContain('Avenida da República 14');
+    expect(mail.text, kind).toContain('Avenida da República 14');
   }
   expect(warned, 'no key is missing').not.toHaveBeenCalled();
 });
@@ -135,8 +135,7 @@ test('all links lead to pages that are there, and are the same in HTML and in te
   for (const { kind, html, text } of links) {
     expect(html.length, kind).toBeGreaterThan(0);
     // A list of lessons in plain text leads to all of them by one link.
-    if (!kind.startsWith('news')) expect(text, kind).toEqual(html);
-    else for (const link of text) expect(html, kind).toContain(link);
+    expect(text, kind).toEqual(kind.startsWith('news') ? html.filter((link) => !link.includes('/lessons/')) : html);
   }
   const pages = [...new Set(links.flatMap(({ html }) => html))];
   for (const page of pages) {
