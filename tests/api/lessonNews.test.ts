@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant } from '#shared/time.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
-import { adminOf, freshLesson } from '../support/paying.ts';
+import { adminOf, freshLesson, hold, postForm, toCheckout, turnPaymentsOn } from '../support/paying.ts';
 import { recipientOf, sentMails } from '../support/sentMails.ts';
 import { participants, submission, testApp, type TestApp } from '../support/testApp.ts';
 import { NOW } from '../support/world.ts';
@@ -92,6 +92,27 @@ describe('whoever has booked a lesson', () => {
     expect(await told()).toHaveLength(1);
     await change({ is_cancelled: 0 });
     expect(await told()).toEqual([expect.stringMatching(/^Your lesson is on after all .*Monday, 20 July 2026, 10:00/)]);
+  });
+
+  test('hears when it takes place after all at another time, also where it was moved while it was cancelled', async () => {
+    await change({ is_cancelled: 1 });
+    await told();
+    await change({ date: TUESDAY });
+    expect(await told()).toEqual([]);
+    await change({ is_cancelled: 0 });
+    expect(await told()).toEqual([expect.stringMatching(/^Your lesson is on after all .*Tuesday, 21 July 2026, 10:00 .*Until now: Monday 20 July, 10:00/)]);
+  });
+
+  test('has paid for a lesson that was called off meanwhile, hears that, and that it takes place after all', async () => {
+    await turnPaymentsOn(school);
+    const { sent } = await hold(school, lesson, { email: 'eva@example.com' });
+    const page = await toCheckout(school, sent.payment_intent_id!);
+    await change({ is_cancelled: 1 });
+    await told();
+    await postForm(school, new URL(page).pathname, { action: 'pay' });
+    expect(await told()).toEqual([expect.stringMatching(/^Your lesson is cancelled /)]);
+    await change({ is_cancelled: 0 });
+    expect(await told()).toEqual([expect.stringMatching(/^Your lesson is on after all /), expect.stringMatching(/^Your lesson is on after all /)]);
   });
 
   test('and cancels meanwhile, hears of that alone; somebody without an address, or without places, of nothing', async () => {

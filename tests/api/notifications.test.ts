@@ -57,6 +57,11 @@ const workUntil = (isSo: () => unknown) =>
   working(school, smtpTransport(smtp.url, 'bookings@lineup.example'), async () => {
     await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
   });
+async function waitingForALock(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(school.database.owner);
+  return rows[0]!.waiting;
+}
 const receivers = () => smtp.received.map(({ to }) => to![0]!.address!).toSorted();
 
 describe('sending', () => {
@@ -144,6 +149,22 @@ describe('presses at the same moment', () => {
     await Promise.all(Array.from({ length: 8 }, pressUnlocked));
     expect(await sendings()).toBe(8);
   });
+});
+
+test('whoever is being removed at the moment of a sending keeps nobody else from the news', async () => {
+  for (const name of ['ana', 'eva', 'rui']) await reader(`${name}@example.com`);
+  const endpoint = 'https://fcm.googleapis.com/of-eva';
+  const browser = { tenant_id: 1, id: randomUUID(), endpoint, p256dh: '', auth: '', lang: 'en', creation_date: NOW.toISOString() };
+  const db = school.database.forTenant(NORTE);
+  await db.insertInto('push_subscriptions').values(browser).execute();
+  const sending = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('subscribers').where('tenant_id', '=', 1).where('email', '=', 'eva@example.com').execute();
+    await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', 1).where('endpoint', '=', endpoint).execute();
+    const sent = send();
+    await expect.poll(waitingForALock).toBe(1);
+    return { sent };
+  });
+  expect((await sending.sent).json()).toMatchObject({ total: 2, pushes: { total: 0 } });
 });
 
 test('a thousand subscribers are a thousand mails, each with one job', async () => {
