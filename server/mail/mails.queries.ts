@@ -134,11 +134,11 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
     .execute();
 }
 
-/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. */
+/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. Its reader has been told nothing. */
 export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure })
+    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure, told: null })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
