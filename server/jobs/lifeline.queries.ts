@@ -3,14 +3,14 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 /**
- * Lets every process see which workers are alive: each worker's id is an advisory lock on one connection of its
+ * Lets every process see which pools of workers are alive: each pool's id is an advisory lock on one connection of its
  * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went.
  *
- * @returns the events to hand to the job queue, which tell of its workers, and `release` for the end
+ * @returns the events to hand to the job queue, which tell of its pools, and `release` for the end
  */
 export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvents; release: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter();
-  const workerIds = new Set<string>();
+  const poolIds = new Set<string>();
   let isReleased = false;
   let stopListening = () => {};
   let client = await connect();
@@ -25,7 +25,7 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
     };
     connected.once('error', onBroken);
     stopListening = () => connected.off('error', onBroken);
-    for (const id of workerIds) await lock(connected, id);
+    for (const id of poolIds) await lock(connected, id);
     return connected;
   }
 
@@ -36,10 +36,11 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
     );
   }
 
-  events.on('worker:create', ({ worker }) => {
-    workerIds.add(worker.workerId);
+  // Jobs are locked in the name of the pool, not of its workers.
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.add(workerPool.id);
     // One after the other, as the connection takes them. One that is just breaking takes the lock again when it is back.
-    locking = locking.then(() => lock(client, worker.workerId)).catch(() => {});
+    locking = locking.then(() => lock(client, workerPool.id)).catch(() => {});
   });
   return {
     events,
@@ -53,6 +54,6 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
   };
 }
 
-async function lock(client: pg.PoolClient, workerId: string): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
+async function lock(client: pg.PoolClient, poolId: string): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
 }
