@@ -6,15 +6,15 @@ import type pg from 'pg';
 const PAUSE_MS = 1000;
 
 /**
- * Lets every process see which workers are alive: each worker's id is an advisory lock on one connection of its
+ * Lets every process see which pools of workers are alive: each pool's id is an advisory lock on one connection of its
  * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went. A connection that breaks
  * is replaced by one other: a second would wait for the locks of the first, and take the pool's connections away.
  *
- * @returns the events to hand to the job queue, which tell of its workers, and `release` for the end
+ * @returns the events to hand to the job queue, which tell of its pools, and `release` for the end
  */
 export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvents; release: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter();
-  const workerIds = new Set<string>();
+  const poolIds = new Set<string>();
   let isReleased = false;
   let client: pg.PoolClient | undefined;
   let stopListening = () => {};
@@ -34,7 +34,7 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
     };
     connected.once('error', onBroken);
     try {
-      for (const id of workerIds) await lock(connected, id);
+      for (const id of poolIds) await lock(connected, id);
       if (isBroken) throw new Error('the connection broke');
     } catch (error) {
       connected.release(true);
@@ -48,10 +48,11 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
     while (!client && !isReleased) await connect().catch(() => setTimeout(PAUSE_MS));
   }
 
-  events.on('worker:create', ({ worker }) => {
-    workerIds.add(worker.workerId);
+  // Jobs are locked in the name of the pool, not of its workers.
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.add(workerPool.id);
     // One after the other, as the connection takes them. One that is just breaking takes the lock again when it is back.
-    locking = locking.then(() => client && lock(client, worker.workerId)).catch(() => {});
+    locking = locking.then(() => client && lock(client, workerPool.id)).catch(() => {});
   });
   return {
     events,
@@ -67,6 +68,6 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
   };
 }
 
-async function lock(client: pg.PoolClient, workerId: string): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
+async function lock(client: pg.PoolClient, poolId: string): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
 }

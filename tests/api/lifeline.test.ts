@@ -4,8 +4,8 @@ import { connect, type Database } from '../../server/db/connect.ts';
 import { holdLifeline } from '../../server/jobs/lifeline.queries.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
-const WORKER = 'worker-of-this-test';
-const KEY = sql`hashtextextended(${WORKER}, 0)`;
+const POOL = 'pool-of-this-test';
+const KEY = sql`hashtextextended(${POOL}, 0)`;
 let school: TestApp;
 /** The process whose lifeline it is, and another that waits for its end. */
 let process: Database;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await school.close();
 });
 
-/** The connections that hold a worker's lock, or wait for it, in this test's database. */
+/** The connections that hold a pool's lock, or wait for it, in this test's database. */
 async function connections(): Promise<{ pid: number; granted: boolean }[]> {
   const { rows } = await sql<{ pid: number; granted: boolean }>`
     select pid, granted from pg_locks
@@ -36,13 +36,13 @@ const owned = async (but: number) => (await connections()).filter(({ pid }) => p
 
 test('a lifeline that breaks again and again is one connection, so the job queue keeps its own', async () => {
   const { events, release } = await holdLifeline(process.ownerPool);
-  events.emit('worker:create', { worker: { workerId: WORKER } } as never);
+  events.emit('pool:create', { workerPool: { id: POOL } } as never);
   await expect.poll(connections).toMatchObject([{ granted: true }]);
 
   const watcher = await other.ownerPool.connect();
   const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
   const watching = rows[0]!.pid;
-  const taken = watcher.query('select pg_advisory_lock(hashtextextended($1, 0))', [WORKER]);
+  const taken = watcher.query('select pg_advisory_lock(hashtextextended($1, 0))', [POOL]);
   await expect.poll(connections).toHaveLength(2);
   await breakAll(await owned(watching));
   await taken;
