@@ -16,7 +16,7 @@ export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalo
   const { activity, instructors, tags } = catalogOf(lesson, catalog);
   const state = lessonState(lesson, new Date(), clock.timezone);
   return (
-    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
       <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: activity?.color ?? 'divider' }}>
         <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
           {clock.time(lesson.date)}

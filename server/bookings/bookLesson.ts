@@ -11,6 +11,8 @@ import { mobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
+import { limitMailbox } from '../mail/limitMailbox.ts';
+import { BOOKING_LIMITS_OF_MAILBOX } from '../mail/mailboxLimits.ts';
 import { canBePaid } from '../payments/canBePaid.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { settleBooking } from '../payments/settleBooking.ts';
@@ -20,8 +22,8 @@ import { claimAndBook, findBooking, findBookingOfVisit, type NewBooking } from '
 import { releaseLapsedHolds } from './holds.queries.ts';
 import { holdEnd, takeUpAgain } from './takeUpAgain.ts';
 
-/** Who books, in which language, when; and whether there is anybody to take payments. */
-export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined };
+/** Who books, in which language, when; whether there is anybody to take payments; and does it count how much mail a mailbox gets? */
+export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined; isLimited: boolean };
 
 /** What is booked: a lesson; or a class that is not one yet (0), and is made one when nothing else stands in the way. */
 export type BookingVisit = Visitor & { lesson_id: number; unmade?: { lesson: Lesson; make: () => Promise<number> } | undefined };
@@ -34,7 +36,7 @@ export type BookingVisit = Visitor & { lesson_id: number; unmade?: { lesson: Les
  * payment came to nothing, the same booking takes its places anew, to be paid now or later.
  *
  * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`,
- *   `lesson_cancelled`, `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`
+ *   `lesson_cancelled`, `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, visit: BookingVisit): Promise<Booking> {
   const { now, payments } = visit;
@@ -55,6 +57,8 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
   if (wantsToPay && !(await canBePaid(db, tenant, lesson, draft.users.length, payments))) throw new Refused('payments_unavailable');
   // Its own places are not in its way.
   if (earlier?.status !== 'awaiting_payment') checkLessonTakes(rules, lesson, draft, tenant, now);
+  // Nobody is to fill another's mailbox by booking and cancelling.
+  if (!earlier && visit.isLimited && booking.email) await limitMailbox(db, booking.email, BOOKING_LIMITS_OF_MAILBOX, now);
   if (visit.unmade) booking.lesson_id = await visit.unmade.make();
   const booked = earlier
     ? await takeUpAgain(db, tenant, earlier.id, booking.hold_until, now)

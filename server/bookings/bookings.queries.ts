@@ -166,11 +166,11 @@ export async function claimAndBook(
       returning *
     ), mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
-      select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null and status = 'booked'
-      union all
       select booked.tenant_id, 'new_booking', admins.email, coalesce(admins.lang, 'en'), booked.id, booked.creation_date
       from booked join users admins on admins.tenant_id = booked.tenant_id and admins.is_admin
       where booked.status = 'booked' and booked.source <> 'manual'
+      union all
+      select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null and status = 'booked'
       returning tenant_id, id
     ), queued as (
       select add_mail_job(tenant_id, id) from mailed

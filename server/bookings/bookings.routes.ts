@@ -5,8 +5,6 @@ import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
-import { limitMailbox } from '../mail/limitMailbox.ts';
-import { BOOKING_LIMITS_OF_MAILBOX } from '../mail/mailboxLimits.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
@@ -20,14 +18,15 @@ import { bookLesson, type Visitor } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
 
 /** How often somebody may book, be it a lesson or a class of a recurring activity. */
-export const bookingGuards = [limitRate(120), limitMailbox(BOOKING_LIMITS_OF_MAILBOX, addressee)];
+export const bookingGuards = [limitRate(120)];
 
 /** Who sends a booking, in which language. @throws Refused `not_signed_in`, `not_admin` where only an admin could have */
 export async function visitorOf(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<Visitor> {
   const { lang } = request.query as { lang?: string };
   if (isFromBackOffice(request.body as BookingSubmission)) await requireAdmin(request);
-  const { headers, now, user } = request;
-  return { lang: chooseLanguage(lang, acceptedLanguages(headers['accept-language'])), now, user, payments };
+  const { headers, now, user, server } = request;
+  const spoken = chooseLanguage(lang, acceptedLanguages(headers['accept-language']));
+  return { lang: spoken, now, user, payments, isLimited: server.rateLimits };
 }
 
 /** Bookings (specification, section 7): made by anybody, seen and cancelled by whoever holds the link and by admins. */
@@ -103,9 +102,4 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
 /** Sent by the form of the back office: where its session has ended, that is what is said, not what a visitor's booking lacks. */
 function isFromBackOffice({ email, source }: BookingSubmission): boolean {
   return email === null && source === 'manual';
-}
-
-/** Whose mailbox a booking's mails go to: nobody is to fill another's by booking and cancelling. */
-function addressee({ body }: FastifyRequest): string {
-  return (body as BookingSubmission).email ?? '';
 }

@@ -27,6 +27,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refun
     if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
     await setBooking(tx, tenant, id, { status: 'cancelled', hold_until: null, ...(refund ? { stripe_session_id: null } : {}) });
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
+    if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;
     await sql`
       with refunding as (
@@ -45,7 +46,6 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refun
           where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'open'
       )
       select count(*) from queued`.execute(tx);
-    if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     return true;
   });
 }

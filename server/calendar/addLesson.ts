@@ -3,7 +3,7 @@ import { type ICalAttendeeData, type ICalCalendar, ICalEventStatus, type ICalOrg
 import { oneLine, tidyText } from '../tidyText.ts';
 import { zoneRules } from './zoneRules.ts';
 
-/** Lessons have no set end, and calendars show what has none as a line: they keep so many minutes free (docs/decisions, 15). */
+/** Lessons have no set end, and calendars show what has none as a line: they keep so many minutes free (docs/decisions, 17). */
 export const LESSON_MINUTES = 90;
 
 /** A lesson as an event. Texts as people wrote them; what would break out of them is taken away here. */

@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
+const PAUSE_MS = 1000;
+
 /**
  * Lets every process see which pools of workers are alive: each pool's id is an advisory lock on one connection of its
- * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went.
+ * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went. A connection that breaks
+ * is replaced by one other: a second would wait for the locks of the first, and take the pool's connections away.
  *
  * @returns the events to hand to the job queue, which tell of its pools, and `release` for the end
  */
@@ -12,44 +16,54 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
   const events: WorkerEvents = new EventEmitter();
   const poolIds = new Set<string>();
   let isReleased = false;
+  let client: pg.PoolClient | undefined;
   let stopListening = () => {};
-  let client = await connect();
+  await connect();
+  let connecting = Promise.resolve();
   let locking = Promise.resolve();
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<void> {
     const connected = await pool.connect();
+    let isBroken = false;
     const onBroken = () => {
-      if (isReleased) return;
+      isBroken = true;
+      if (client !== connected) return;
+      client = undefined;
       connected.release(true);
-      reconnect();
+      connecting = reconnect();
     };
     connected.once('error', onBroken);
+    try {
+      for (const id of poolIds) await lock(connected, id);
+      if (isBroken) throw new Error('the connection broke');
+    } catch (error) {
+      connected.release(true);
+      throw error;
+    }
     stopListening = () => connected.off('error', onBroken);
-    for (const id of poolIds) await lock(connected, id);
-    return connected;
+    client = connected;
   }
 
-  function reconnect(): void {
-    connect().then(
-      (connected) => (client = connected),
-      () => setTimeout(reconnect, 1000),
-    );
+  async function reconnect(): Promise<void> {
+    while (!client && !isReleased) await connect().catch(() => setTimeout(PAUSE_MS));
   }
 
   // Jobs are locked in the name of the pool, not of its workers.
   events.on('pool:create', ({ workerPool }) => {
     poolIds.add(workerPool.id);
     // One after the other, as the connection takes them. One that is just breaking takes the lock again when it is back.
-    locking = locking.then(() => lock(client, workerPool.id)).catch(() => {});
+    locking = locking.then(() => client && lock(client, workerPool.id)).catch(() => {});
   });
   return {
     events,
     async release() {
       isReleased = true;
+      await connecting;
       await locking;
+      if (!client) return;
       await client.query('select pg_advisory_unlock_all()').catch(() => {});
       stopListening();
-      client.release();
+      client?.release();
     },
   };
 }

@@ -11,9 +11,9 @@ import { mailTexts } from './mailTexts.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** A mail about a booking to one of the school's admins. */
-export type AdminMailData = BookedLesson & { kind: 'new_booking' | 'cancellation'; booking_id: string; recipient: string; school_email: string };
+export type AdminMailData = BookedLesson & { kind: 'new_booking' | 'cancellation'; booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
 
-/** Writes it in the admin's language. Answers go to whoever booked. The school's notes are for visitors, and not in it. */
+/** Writes it in the admin's language. Answers go to whoever booked. */
 export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Omit<Circumstances, 'takesPayments'>): WrittenMail {
   const t = mailTexts(lang);
   const isNew = data.kind === 'new_booking';
@@ -34,7 +34,8 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
       ...(data.notes ? [[t('Notes'), data.notes] as const] : []),
       [t('Places taken'), t('{{taken}} of {{places}}', { taken: data.num_bookings, places: data.num_places })],
     ] satisfies Fact[],
-    schoolNotes: '',
+    // In all emails (specification, section 3): so admins see what their visitors are told.
+    schoolNotes: data.mail_extra_notes,
     button: { label: t('See the lesson'), url: `${origin}/manage/lessons/${data.lesson_id}` },
     reason: t('You get this mail because you are an admin of {{school}}.', { school: tenant.name }),
   };

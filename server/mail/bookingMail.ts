@@ -72,7 +72,7 @@ function factsOf(data: BookingMailData, { lang, tenant }: Circumstances, t: TFun
     case 'lesson_reminder':
       return [names, ...moneyOfStanding(data, lang, t), ...notes];
     case 'lesson_moved':
-      return [...(data.news.what === 'moved' ? [before(data.news.before)] : []), names];
+      return [...(data.news.before === data.date ? [] : [before(data.news.before)]), names];
     default:
       return [names, ...moneyOfEnded(data, lang, t)];
   }

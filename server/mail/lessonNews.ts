@@ -12,14 +12,15 @@ export function planOf({ date, is_cancelled }: Plan): string {
  * What a mail tells about a change of a lesson: the lesson as it is now, against what its reader last heard.
  *
  * @param known_date when the reader took it to be, as the mail was queued
- * @param told what the last mail about it told, if there was one
+ * @param last what the last mail about it told, if there was one, and when its reader took it to be before: who has heard that
+ *   it is cancelled knows nothing of where it was moved since
  * @returns nothing where the reader knows already
  */
-export function lessonNews(lesson: Plan, known_date: string, told: string | undefined): LessonNews | undefined {
+export function lessonNews(lesson: Plan, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNews | undefined {
   const state = planOf(lesson);
-  const last = told ?? known_date;
-  if (state === last) return undefined;
+  const heard = last?.told ?? known_date;
+  if (state === heard) return undefined;
   if (state === 'cancelled') return { what: 'cancelled', before: known_date };
-  if (last === 'cancelled') return { what: 'restored', before: known_date };
-  return { what: 'moved', before: known_date === state ? last : known_date };
+  if (heard === 'cancelled') return { what: 'restored', before: last?.known_date ?? known_date };
+  return { what: 'moved', before: known_date === state ? heard : known_date };
 }

@@ -1,7 +1,7 @@
 import html from 'html-template-tag';
 import { mailLogo } from '#shared/pictures.ts';
 import type { Fact, MailContent, MailLink } from './mailContent.ts';
-import { BREAK, DAY, MUTED } from './mailStyle.ts';
+import { BREAK, DAY, MUTED, type SchoolColors } from './mailStyle.ts';
 
 // `$${…}` goes in unescaped: HTML and addresses that were made here.
 
@@ -50,7 +50,7 @@ export function notesPart(notes: string, heading: string): string {
 }
 
 /** The one button; for Outlook on Windows its distances stand at the cell. */
-export function buttonPart({ label, url }: MailLink, { fill, onFill }: { fill: string; onFill: string }): string {
+export function buttonPart({ label, url }: MailLink, { fill, onFill }: SchoolColors): string {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" class="button" style="margin:26px 0 0;border-collapse:separate"><tr>
 <td align="center" bgcolor="${fill}" style="background-color:${fill};border-radius:10px;mso-padding-alt:14px 26px">
 <a href="$${html`${url}`}" style="display:block;padding:14px 26px;font-size:16px;line-height:22px;font-weight:700;color:${onFill};text-decoration:none;border-radius:10px">${label}</a>

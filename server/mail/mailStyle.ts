@@ -13,15 +13,21 @@ export const FONT = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Rob
 export const BREAK = 'overflow-wrap:break-word;word-break:break-word';
 export const MUTED = `color:${DAY.muted};font-size:14px;line-height:20px`;
 
-/** The school's colour: of the button and its text, and of links by day and by night, readable each. */
-export function schoolColors(theme_color: string): { fill: string; onFill: string; link: string; linkAtNight: string } {
+/** A school's colour: of the button and its text, and of links by day and by night, readable each. */
+export type SchoolColors = { fill: string; onFill: string; link: string; linkAtNight: string };
+
+const known = new Map<string, SchoolColors>();
+
+/** The colours of a school, found out once: thousands of its mails have the same. */
+export function schoolColors(theme_color: string): SchoolColors {
+  const colors = known.get(theme_color) ?? readColors(theme_color);
+  known.set(theme_color, colors);
+  return colors;
+}
+
+function readColors(theme_color: string): SchoolColors {
   const accent = accentProperties(theme_color);
-  return {
-    fill: accent['--accent']!,
-    onFill: accent['--on-accent']!,
-    link: accent['--accent-day']!,
-    linkAtNight: accent['--accent-night']!,
-  };
+  return { fill: accent['--accent']!, onFill: accent['--on-accent']!, link: accent['--accent-day']!, linkAtNight: accent['--accent-night']! };
 }
 
 /** The night's colours by class, and narrow screens. Outlook on the web marks what it turns dark by attributes of its own. */

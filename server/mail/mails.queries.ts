@@ -124,20 +124,6 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .executeTakeFirstOrThrow();
 }
 
-/** Is a mail queued after this one that tells its reader that the lesson is cancelled? */
-export async function isCancelledLater(db: Db, tenant: OfTenant, { id, booking_id }: { id: number; booking_id: string }): Promise<boolean> {
-  const later = await db
-    .selectFrom('mails')
-    .where('tenant_id', '=', tenant.id)
-    .where('booking_id', '=', booking_id)
-    .where('kind', '=', 'lesson_cancelled')
-    .where('id', '>', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return later !== undefined;
-}
-
 /** Notes that a mail is on its way for good. @param content what the demo's mailbox keeps, else null */
 export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, content: WrittenMail | null): Promise<void> {
   await db
@@ -148,11 +134,11 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
     .execute();
 }
 
-/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. */
+/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. Its reader has been told nothing. */
 export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure })
+    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure, told: null })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')

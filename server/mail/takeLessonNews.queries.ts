@@ -4,7 +4,7 @@ import { type LessonNews, lessonNews, planOf } from './lessonNews.ts';
 type Mail = { id: number; booking_id: string; known_date: string };
 
 /**
- * What a queued mail about a lesson's change has to tell at this moment, and notes that it told it. The lesson is locked
+ * What a queued mail has to tell of a lesson's change at this moment, and notes that it told it. The lesson is locked
  * meanwhile: whoever changes it next queues a mail that knows of this one, or has queued one that this one leaves it to.
  *
  * @returns nothing where there is nothing to tell, or a later mail does
@@ -18,21 +18,17 @@ export async function takeLessonNews(db: Db, tenant: { id: number }, mail: Mail)
       .select(['date', 'is_cancelled'])
       .forShare()
       .executeTakeFirstOrThrow();
-    const others = tx
-      .selectFrom('mails')
-      .where('tenant_id', '=', tenant.id)
-      .where('booking_id', '=', mail.booking_id)
-      .where('known_date', 'is not', null);
-    const later = await others.where('id', '>', mail.id).select('id').limit(1).executeTakeFirst();
+    const others = tx.selectFrom('mails').where('tenant_id', '=', tenant.id).where('booking_id', '=', mail.booking_id);
+    const later = await others.where('known_date', 'is not', null).where('id', '>', mail.id).select('id').limit(1).executeTakeFirst();
     if (later) return undefined;
     const last = await others
       .where('id', '<', mail.id)
       .where('told', 'is not', null)
-      .select('told')
+      .select(['told', 'known_date'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const news = lessonNews(lesson, mail.known_date, last?.told ?? undefined);
+    const news = lessonNews(lesson, mail.known_date, last);
     if (!news) return undefined;
     await tx.updateTable('mails').set({ told: planOf(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
     return news;

@@ -8,7 +8,7 @@ import { writeAdminMail } from './adminMail.ts';
 import { writeBookingMail } from './bookingMail.ts';
 import { isOvertaken } from './isOvertaken.ts';
 import { writeLinkMail } from './linkMail.ts';
-import { findBookedLesson, isCancelledLater, type QueuedMail } from './mails.queries.ts';
+import { findBookedLesson, type QueuedMail } from './mails.queries.ts';
 import { newsLessons } from './newsLessons.ts';
 import { writeNewsMail } from './newsMail.ts';
 import { takeLessonNews } from './takeLessonNews.queries.ts';
@@ -66,8 +66,10 @@ async function writeMailOfBooking(db: Db, tenant: Tenant, mail: MailOfBooking, f
     case 'booking_paid': {
       if (booked.is_cancelled === 0) return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
       // It came to stand as the lesson was called off: that is what there is to say, unless a mail says it already.
-      if (await isCancelledLater(db, tenant, mail)) return undefined;
-      return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', news: { what: 'cancelled', before: booked.date } }, circumstances);
+      const news = await takeLessonNews(db, tenant, { ...mail, known_date: booked.date });
+      if (news) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', news }, circumstances);
+      const since = await findBookedLesson(db, tenant, mail, now);
+      return since.is_cancelled === 0 ? writeBookingMail({ ...mail, ...since, kind: mail.kind }, circumstances) : undefined;
     }
     case 'lesson_reminder':
       return (await isStillToRemind(db, tenant, mail.booking_id, now)) ? writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances) : undefined;

@@ -28,7 +28,8 @@ export async function lockNotifications(tx: Tx, tenant: OfTenant): Promise<void>
 
 /**
  * Stores a sending with a mail and its job for every verified subscriber, and a push message and its job for every browser
- * that wants them, in one statement: it happens whole or not at all, and in a second for ten thousand.
+ * that wants them, in one statement: it happens whole or not at all, and in a second for ten thousand. Whoever is just leaving
+ * is waited for and left out: locked, none can go before its mail is stored, which would take the whole sending back.
  */
 export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<Notification> {
   const { rows } = await sql<Notification>`
@@ -38,6 +39,7 @@ export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<No
       insert into mails (tenant_id, kind, recipient, lang, subscriber_id, notification_id, creation_date)
       select s.tenant_id, 'new_lessons', s.email, s.lang, s.id, n.id, n.creation_date
       from subscribers s, notification n where s.tenant_id = ${tenant.id} and s.verified
+      for key share of s
       returning id, recipient
     ), listed as (
       select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(recipient order by id), '{}') as recipients from mailed
@@ -46,6 +48,7 @@ export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<No
     ), pushed as (
       insert into push_messages (tenant_id, notification_id, subscription_id)
       select s.tenant_id, n.id, s.id from push_subscriptions s, notification n where s.tenant_id = ${tenant.id}
+      for key share of s
       returning id
     ), pushes as (
       select coalesce(array_agg(id order by id), '{}') as push_ids from pushed

@@ -11,7 +11,7 @@ import { pushKeys } from './pushKeys.ts';
 import { deletePushSubscription, savePushSubscription } from './pushSubscriptions.queries.ts';
 
 /** More browsers than any surf school reaches: whoever makes them up fills no disk. Those that are none go at the next sending. */
-const MOST = 20_000;
+const MOST = 10_000;
 
 const tags = ['public'];
 

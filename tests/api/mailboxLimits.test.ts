@@ -105,6 +105,16 @@ test('booking and cancelling fills no mailbox, at several schools and with tags 
   expect([statuses.slice(0, 20).every((status) => status === 201), statuses.slice(20)]).toEqual([true, [429, 429]]);
 });
 
+test('what is refused, or sent once more, keeps nobody from booking', async () => {
+  const { id } = await school.lessonIn('open', { free: 1 });
+  const book = async (change: object) => (await post(`/api/lessons/${id}/bookings`, submission({ email: 'victim@example.com', ...change }))).statusCode;
+  const payment_intent_id = crypto.randomUUID();
+  for (let time = 0; time < 25; time++) {
+    expect(await book({ phone: 'none' })).toBe(400);
+    expect(await book({ payment_intent_id })).toBe(201);
+  }
+});
+
 test('links to a new password fill no mailbox, whatever accounts somebody makes for it', async () => {
   for (let account = 0; account < 6; account++) {
     const email = `victim+${account}@example.com`;

@@ -57,6 +57,11 @@ const workUntil = (isSo: () => unknown) =>
   working(school, smtpTransport(smtp.url, 'bookings@lineup.example'), async () => {
     await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
   });
+async function waitingForALock(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(school.database.owner);
+  return rows[0]!.waiting;
+}
 const receivers = () => smtp.received.map(({ to }) => to![0]!.address!).toSorted();
 
 describe('sending', () => {
@@ -146,6 +151,22 @@ describe('presses at the same moment', () => {
   });
 });
 
+test('whoever is being removed at the moment of a sending keeps nobody else from the news', async () => {
+  for (const name of ['ana', 'eva', 'rui']) await reader(`${name}@example.com`);
+  const endpoint = 'https://fcm.googleapis.com/of-eva';
+  const browser = { tenant_id: 1, id: randomUUID(), endpoint, p256dh: '', auth: '', lang: 'en', creation_date: NOW.toISOString() };
+  const db = school.database.forTenant(NORTE);
+  await db.insertInto('push_subscriptions').values(browser).execute();
+  const sending = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('subscribers').where('tenant_id', '=', 1).where('email', '=', 'eva@example.com').execute();
+    await tx.deleteFrom('push_subscriptions').where('tenant_id', '=', 1).where('endpoint', '=', endpoint).execute();
+    const sent = send();
+    await expect.poll(waitingForALock).toBe(1);
+    return { sent };
+  });
+  expect((await sending.sent).json()).toMatchObject({ total: 2, pushes: { total: 0 } });
+});
+
 test('a thousand subscribers are a thousand mails, each with one job', async () => {
   await sql`
     insert into subscribers (tenant_id, id, email, lang, verified, creation_date, mailed_at)
@@ -178,7 +199,7 @@ describe('the mail', () => {
       expect(body).toContain('http://localhost:8080/?lang=de');
       expect(body).toContain(`http://localhost:8080/unsubscribe/${id}?lang=de`);
       expect(body).toMatch(/Noch \d Pl[aä]tz|Ausgebucht/);
-      expect(body).toContain('Du bekommst diese Mail, weil du die Neuigkeiten von Praia Norte Surf School abonniert hast.');
+      expect(body).toContain('Du bekommst diese E-Mail, weil du die Neuigkeiten von Praia Norte Surf School abonniert hast.');
     }
     expect(mail.html!.match(/href="[^"]*\/lessons\/\d+\?lang=de"/g)).toHaveLength(20);
     expect(mail.text!.match(/^\d\d:\d\d {2}/gm)).toHaveLength(20);

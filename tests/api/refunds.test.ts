@@ -57,6 +57,15 @@ describe('cancelling a paid booking', () => {
     expect(mails.find(({ subject }) => subject.startsWith('Your booking is cancelled'))!.text).toContain('€70, no refund this close to the lesson');
   });
 
+  test('of a lesson that the school has called off is refunded at any time, even after its hour', async () => {
+    const { booking } = await paidBooking();
+    await school.call('PUT', `/api/lessons/${booking.lesson_id}`, { payload: { is_cancelled: 1 }, cookie: await adminOf(school) });
+    beforeLesson(-2);
+    expect((await cancel(booking)).json()).toMatchObject({ status: 'cancelled', stripe_session_id: null });
+    await workedOff(school);
+    expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded' }]);
+  });
+
   test('keeps to the school’s own number of hours', async () => {
     const set = (refund_hours: number) => school.database.owner.updateTable('tenants').set({ refund_hours }).where('id', '=', 1).execute();
     await set(48);
@@ -183,5 +192,5 @@ test('an admin sends the money of a booking back that stands: it stands unpaid',
   expect(await seen(school, booking.id)).toMatchObject({ status: 'booked', stripe_session_id: null, payment: { status: 'refunded', refund_reason: 'school' } });
   expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 2, live: 2 });
   const mails = (await school.call('GET', '/dev/mailbox.json')).json<{ subject: string; text: string }[]>();
-  expect(mails.find(({ subject }) => subject.startsWith('Your money is on its way back'))!.text).toContain('The school has refunded it.');
+  expect(mails.find(({ subject }) => subject.startsWith('Your money is on its way back'))!.text).toContain('We have refunded your payment.');
 });

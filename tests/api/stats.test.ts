@@ -10,7 +10,9 @@ let admin: string;
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
-  await school.database.forTenant(NORTE).deleteFrom('bookings').where('tenant_id', '=', NORTE.id).execute();
+  for (const table of ['bookings', 'subscribers'] as const) {
+    await school.database.forTenant(NORTE).deleteFrom(table).where('tenant_id', '=', NORTE.id).execute();
+  }
 });
 afterAll(() => school.close());
 

@@ -67,7 +67,7 @@ test('shows its blocks, shares the next lessons, lets the button be tried and th
   await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'New lessons', text }));
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
 
-  await page.getByText('0 Email subscribers').waitFor();
+  await page.getByText('6 Email subscribers').waitFor();
   for (const question of ['each week?', 'How full', 'Where do', 'What does']) {
     const plot = page.getByRole('region', { name: question });
     await plot.locator('.MuiBarChart-element').last().waitFor();
@@ -108,6 +108,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   await journey.withDatabase(async ({ forTenant }) => {
     const subscriber = { tenant_id: 1, id: crypto.randomUUID(), email: 'lea@example.com', lang: 'de', verified: true };
     const made = new Date().toISOString();
+    await forTenant({ id: 1 }).deleteFrom('subscribers').where('tenant_id', '=', 1).execute();
     await forTenant({ id: 1 }).insertInto('subscribers').values({ ...subscriber, creation_date: made, mailed_at: made }).execute();
   });
   expectRefusals(page, /\/api\/notifications\/send$/);

@@ -9,6 +9,7 @@ beforeAll(async () => {
     const at = new Date().toISOString();
     const row = (email: string, verified: boolean) => ({ tenant_id: 1, id: crypto.randomUUID(), email, lang: 'pt', verified, creation_date: at, mailed_at: at });
     const many = Array.from({ length: 49 }, (_, index) => row(`reader${index}@example.com`, true));
+    await forTenant({ id: 1 }).deleteFrom('subscribers').where('tenant_id', '=', 1).execute();
     await forTenant({ id: 1 }).insertInto('subscribers').values([...many, row('Ana.Silva@example.org', true), row('=rui@example.org', false)]).execute();
   });
 });

@@ -73,7 +73,8 @@ export async function newsLoad({ readers, domains, mailMs }: { readers: number; 
     },
   };
   await load.withDatabase((database) =>
-    sql`insert into subscribers (tenant_id, id, email, lang, verified, creation_date, mailed_at)
+    sql`with demo as (delete from subscribers)
+      insert into subscribers (tenant_id, id, email, lang, verified, creation_date, mailed_at)
       select 1, gen_random_uuid(), 'reader' || number || '@school' || number % ${domains}::integer || '.example', 'en', true, now(), now()
       from generate_series(1, ${readers}::integer) as number`.execute(database.forTenant({ id: 1 })),
   );

@@ -91,16 +91,16 @@ export function after(school: TestApp, minutes: number): void {
 }
 
 /** Runs the jobs that are due, as the server's worker does, until this is so. */
-export async function untilWorked(school: TestApp, isTrue: () => Promise<boolean>): Promise<void> {
-  await working(school, mailboxTransport(), () => until('the jobs to have had their effect', isTrue));
+export async function untilWorked(school: TestApp, isTrue: () => Promise<boolean>, transport = mailboxTransport()): Promise<void> {
+  await working(school, transport, () => until('the jobs to have had their effect', isTrue));
 }
 
 /** Runs the jobs until none is left that could be done now. */
-export function workedOff(school: TestApp): Promise<void> {
+export function workedOff(school: TestApp, transport = mailboxTransport()): Promise<void> {
   return untilWorked(school, async () => {
     const { rows } = await school.database.ownerPool.query<{ left: number }>(
       'select count(*)::integer as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
     );
     return rows[0]!.left === 0;
-  });
+  }, transport);
 }

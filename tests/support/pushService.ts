@@ -28,7 +28,7 @@ export async function pushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   const server = createServer(async (request, response) => {
     service.asked += 1;
-    const browser = request.url!.slice(1);
+    const browser = new URL(request.url!, service.origin).pathname.slice(1);
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks);

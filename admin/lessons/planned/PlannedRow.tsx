@@ -17,7 +17,7 @@ export function PlannedRow({ lesson, catalog }: { lesson: Lesson; catalog: Catal
   const action = translate('lessons.planned.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
   return (
-    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity?.color ?? 'divider' }}>
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity?.color ?? 'divider' }}>
       <Typography component="span" color="textSecondary" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
         {clock.time(lesson.date)}
       </Typography>

@@ -40,9 +40,9 @@ export const lessons: typeof English.lessons = {
   restore_question: 'Soll der Kurs doch stattfinden?',
   restore_explained: '%{smart_count} Person hat gebucht. |||| %{smart_count} Personen haben gebucht.',
   restore_confirm: 'Kurs stattfinden lassen',
-  told: 'Alle, die gebucht haben, bekommen sofort eine Mail.',
+  told: 'Alle, die gebucht haben, bekommen sofort eine E-Mail.',
   told_but:
-    'Alle, die mit Mailadresse gebucht haben, bekommen sofort eine Mail. %{smart_count} Person hat keine: Ruf sie an. |||| Alle, die mit Mailadresse gebucht haben, bekommen sofort eine Mail. %{smart_count} Personen haben keine: Ruf sie an.',
+    'Alle, die mit E-Mail-Adresse gebucht haben, bekommen sofort eine E-Mail. %{smart_count} Person hat keine: Ruf sie an. |||| Alle, die mit E-Mail-Adresse gebucht haben, bekommen sofort eine E-Mail. %{smart_count} Personen haben keine: Ruf sie an.',
 };
 
 /** The choice of date and time. */

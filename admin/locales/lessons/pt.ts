@@ -40,9 +40,9 @@ export const lessons: typeof English.lessons = {
   restore_question: 'Afinal, dar esta aula?',
   restore_explained: '%{smart_count} pessoa tem reserva. |||| %{smart_count} pessoas têm reserva.',
   restore_confirm: 'Dar a aula',
-  told: 'Quem tem reserva recebe logo um e-mail.',
+  told: 'Quem tem reserva recebe logo um email.',
   told_but:
-    'Quem reservou com e-mail recebe logo uma mensagem. %{smart_count} pessoa não tem e-mail: telefona-lhe. |||| Quem reservou com e-mail recebe logo uma mensagem. %{smart_count} pessoas não têm e-mail: telefona-lhes.',
+    'Quem reservou com email recebe logo uma mensagem. %{smart_count} pessoa não tem email: telefona-lhe. |||| Quem reservou com email recebe logo uma mensagem. %{smart_count} pessoas não têm email: telefona-lhes.',
 };
 
 /** The choice of date and time. */

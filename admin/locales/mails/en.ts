@@ -20,7 +20,7 @@ export const mails = {
     new_booking: 'New booking, to the school',
     cancellation: 'Cancellation, to the school',
     password_reset: 'New password',
-    subscription_confirmation: 'Confirming a subscription',
+    subscription_confirmation: 'Subscription confirmation',
     new_lessons: 'New lessons',
   },
   why: {

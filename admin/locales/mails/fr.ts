@@ -30,7 +30,7 @@ export const mails: typeof English.mails = {
     mail_refused: 'Le serveur de messagerie a refusé l’e-mail.',
     server_busy: 'Le serveur de messagerie a sans cesse remis l’e-mail à plus tard.',
     server_unreachable: 'Le serveur de messagerie est injoignable.',
-    sign_in_refused: 'Le serveur de messagerie n’a pas accepté nos identifiants. Préviens la personne qui gère ce site.',
+    sign_in_refused: 'Le serveur de messagerie n’a pas accepté nos identifiants. Prévenez la personne qui gère ce site.',
     unexpected: 'Une erreur inattendue s’est produite.',
   },
 };

@@ -1,5 +1,6 @@
 import type { Recurrence } from '#shared/recurrence.ts';
 import type { SettingName } from '#shared/settings.ts';
+import type { DemoSubscriber } from './demoSubscribers.ts';
 
 /** A lesson that a demo school gives every day, and what is special about it on which days. */
 export type DemoLesson = {
@@ -25,6 +26,7 @@ export type DemoSchool = {
   /** The short ones; the long texts and the posts are Markdown files (`texts/`). */
   settings: Partial<Record<SettingName, string>>;
   products: { title: string; description: string; price: number; num_uses: number; order_num: number; name: string }[];
+  subscribers: DemoSubscriber[];
   lessons: DemoLesson[];
 };
 
@@ -85,6 +87,16 @@ const norte: DemoSchool = {
     { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
     { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
   ],
+  subscribers: [
+    { email: 'lena.hofmann@example.com', lang: 'de', state: 'verified', days: 120 },
+    { email: 'joao.pinheiro@example.com', lang: 'pt', state: 'verified', days: 96 },
+    { email: 'camille.roux@example.com', lang: 'fr', state: 'verified', days: 61 },
+    { email: 'tom.ashworth@example.com', lang: 'en', state: 'verified', days: 40 },
+    { email: 'nuria.campos@example.com', lang: 'es', state: 'unsubscribed', days: 33 },
+    { email: 'ines.faria@example.com', lang: 'pt', state: 'verified', days: 12 },
+    { email: 'paul.becker@example.com', lang: 'de', state: 'unconfirmed', days: 3 },
+    { email: 'marta.soler@example.com', lang: 'es', state: 'verified', days: 1 },
+  ],
   lessons: [
     { time: '07:00', activity: 3, instructors: [0], tags: [1], num_places: 4, open_days_before: 7, booked: (day) => day % 3 },
     { time: '10:00', activity: 0, instructors: [0, 1], tags: [0, 2], num_places: 8, open_days_before: null, booked: (day) => [8, 5, 2][day % 3]! },
@@ -131,6 +143,7 @@ const baleal: DemoSchool = {
     { title: 'Longboard × 5', description: 'Five lessons of longboard dance, each with its film and a talk about it.', price: 18_000, num_uses: 5, order_num: 2, name: 'longboard-5' },
     { title: 'Family ten', description: 'Ten places in family surf, for whoever of you wants to come along.', price: 21_900, num_uses: 10, order_num: 3, name: 'family-10' },
   ],
+  subscribers: [],
   lessons: [
     { time: '07:00', activity: 1, instructors: [0], tags: [2], num_places: 4, open_days_before: 5, booked: (day) => day % 2 },
     { time: '09:30', activity: 0, instructors: [1], tags: [0], num_places: 10, open_days_before: null, booked: (day) => [10, 7, 3][day % 3]! },

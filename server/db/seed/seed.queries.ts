@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../connect.ts';
 import { insertLesson } from '../../lessons/lessons.queries.ts';
 import { bookedWhen } from './bookedWhen.ts';
+import { subscriberRows } from './demoSubscribers.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
 import type { SchoolTexts } from './schoolTexts.ts';
 
@@ -20,9 +21,10 @@ export async function oneAfterTheOther(owner: Db, run: () => Promise<void>): Pro
 export async function insertSchool(
   tx: Tx,
   { id: tenant_id }: OfTenant,
-  { users, activities, instructors, tags, settings, products }: Omit<DemoSchool, 'tenant'>,
+  { users, activities, instructors, tags, settings, products, subscribers }: Omit<DemoSchool, 'tenant'>,
   { posts, texts }: SchoolTexts,
   password_hash: string,
+  now: Date,
 ): Promise<void> {
   await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
   await tx.insertInto('activities').values(activities.map((activity) => ({ ...planned(activity), tenant_id }))).execute();
@@ -30,6 +32,8 @@ export async function insertSchool(
   await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id }))).execute();
   await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id }))).execute();
   await tx.insertInto('posts').values(posts.map((post) => ({ ...post, tenant_id }))).execute();
+  const readers = subscriberRows(subscribers, now).map((row) => ({ ...row, tenant_id }));
+  if (readers.length > 0) await tx.insertInto('subscribers').values(readers).execute();
   const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value }));
   await tx.insertInto('settings').values(rows).execute();
 }

@@ -25,7 +25,7 @@ async function seed(database: Database, now: Date): Promise<void> {
     for (const { tenant, ...school } of DEMO_SCHOOLS) {
       const id = await insertTenant(database.owner, tenant);
       const texts = await readSchoolTexts(tenant.slug, now);
-      await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash));
+      await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash, now));
     }
     tenants = await listTenants(database.owner);
   }
