@@ -1,4 +1,5 @@
 import html from 'html-template-tag';
+import { LRUCache } from 'lru-cache';
 import { DAY, MUTED } from './mailStyle.ts';
 
 /** A day and its lessons, as a mail lists them. Plain text; whoever writes HTML escapes it. */
@@ -6,8 +7,18 @@ export type LessonDay = { day: string; lessons: ListedLesson[] };
 
 type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string };
 
+/** Thousands get the same news, and writing them is most of what such a mail costs. */
+const written = new LRUCache<string, string>({ max: 20 });
+
 /** The days as HTML: a heading each, and a row a lesson, whose name leads to its page. */
 export function lessonDaysHtml(days: LessonDay[]): string {
+  const key = JSON.stringify(days);
+  const kept = written.get(key) ?? daysHtml(days);
+  written.set(key, kept);
+  return kept;
+}
+
+function daysHtml(days: LessonDay[]): string {
   return days.map(({ day, lessons }) => {
     const rows = lessons.map(lessonRow).join('');
     return html`<h2 class="text" style="margin:24px 0 6px;font-size:18px;line-height:24px;color:${DAY.text}">${day}</h2>
