@@ -6,8 +6,8 @@ import { percentile, visits } from '../support/visits.ts';
 
 // `npm run news-proof`: news to ten thousand subscribers by a mail server that takes 15 ms a mail, the server killed ten times on
 // the way, the home page visited ten times a second: before and afterwards, in pauses between, and meanwhile. The pauses are there
-// because other work on the machine comes and goes: each look is held against a pause beside it, and of these ratios the
-// middle one counts. Exits with 1 where it falls short: queued in 2 seconds, everybody has the mail, one of them twice at most
+// because other work on the machine comes and goes: all looks together are held against all pauses. It takes a quiet machine all
+// the same. Exits with 1 where it falls short: queued in 2 seconds, everybody has the mail, one of them twice at most
 // for each kill, the home page's p95 within 1.5 times.
 
 const READERS = 10_000;
@@ -32,7 +32,6 @@ try {
 
   const meanwhile: number[] = [];
   const inPauses: number[] = [];
-  const ratios: number[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
     // Whichever is second finds the server a little warmer.
     const early = kill % 2 === 0 ? await home(LOOK_SECONDS) : undefined;
@@ -40,10 +39,10 @@ try {
     const look = early ?? (await home(LOOK_SECONDS));
     inPauses.push(...pause);
     meanwhile.push(...look);
-    ratios.push(percentile(look, 95) / percentile(pause, 95));
+    const ratio = percentile(look, 95) / percentile(pause, 95);
     await until(`mails before kill ${kill}`, async () => load.receivers.length >= (kill * READERS) / (KILLS + 1), 600_000);
     await load.killAndStart();
-    console.log(`kill ${kill} after ${load.receivers.length} mails, load ${loadavg()[0]!.toFixed(1)}; p95 ${ratios.at(-1)!.toFixed(2)} times the one in the pause`);
+    console.log(`kill ${kill} after ${load.receivers.length} mails, load ${loadavg()[0]!.toFixed(1)}; p95 ${ratio.toFixed(2)} times the one in the pause`);
   }
   tell('home page meanwhile', meanwhile);
   tell('home page in pauses', inPauses);
@@ -54,8 +53,8 @@ try {
 
   const reached = new Set(load.receivers).size;
   const twice = load.receivers.length - reached;
-  const ratio = percentile(ratios, 50);
-  console.log(`${reached} of ${READERS} reached in ${seconds} s over ${KILLS} kills, ${twice} mails twice; p95 ${ratio.toFixed(2)} times the idle one in the middle`);
+  const ratio = percentile(meanwhile, 95) / percentile(inPauses, 95);
+  console.log(`${reached} of ${READERS} reached in ${seconds} s over ${KILLS} kills, ${twice} mails twice; p95 ${ratio.toFixed(2)} times the one in the pauses`);
   const isGood = total === READERS && queued < 2000 && reached === READERS && twice <= KILLS && ratio <= 1.5;
   console.log(isGood ? 'As promised.' : 'Falls short.');
   process.exitCode = isGood ? 0 : 1;
