@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whole servers and browsers take their time on a busy machine. */
+/** Databases, whole servers and browsers take their time on a busy machine. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Files that take minutes: begun first, so that none of them runs alone at the end. */
@@ -29,8 +29,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // They wait for the database and for each other's mails most of the time.
+          maxWorkers: 3,
+          ...slow,
         },
       },
       {

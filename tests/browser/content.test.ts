@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { listTenants } from '../../server/tenants/tenants.queries.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
+import { DESK, expectFits, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -44,6 +44,9 @@ describe.each([
   ['desktop', DESK],
   ['narrow phone', NARROW],
 ])('on a %s', (_name, viewport) => {
+  // Names, colours and structure are the same at every width, so axe looks at one of them.
+  const look = viewport === PHONE ? expectGoodScreen : expectFits;
+
   test('the school’s texts', async () => {
     const page = await journey.visitor({ viewport });
     await page.goto('/about');
@@ -51,15 +54,15 @@ describe.each([
     expect(await page.title()).toBe('About – Praia Norte Surf School');
     await heading(page, 'Who teaches you', 2);
     await page.getByRole('listitem').filter({ hasText: 'Duarte Reis' }).waitFor();
-    await expectGoodScreen(page);
+    await look(page);
     await page.goto('/terms-and-conditions');
     await heading(page, 'Terms and conditions');
     await heading(page, /^1\. /, 2);
-    await expectGoodScreen(page);
+    await look(page);
     await page.goto('/privacy-policy');
     await heading(page, 'Política de Privacidade');
     expect(await page.title()).toBe('Política de Privacidade – Praia Norte Surf School');
-    await expectGoodScreen(page);
+    await look(page);
   });
 
   test('news: a list with beginnings, each leading to its post and back', async () => {
@@ -68,13 +71,13 @@ describe.each([
     await heading(page, 'Posts');
     await page.getByText(/^A deep low is passing north of the Azores.*…$/).waitFor();
     expect(await page.getByRole('navigation', { name: 'Pages of posts' }).count()).toBe(0);
-    await expectGoodScreen(page);
+    await look(page);
     await page.getByRole('link', { name: 'Storm swell: where we teach until Wednesday' }).click();
     await heading(page, 'Storm swell: where we teach until Wednesday');
     await heading(page, 'What changes for you', 2);
     expect(await page.locator('article time').innerText()).toMatch(/^\d{1,2} \w+ \d{4}$/);
     expect(await page.getByRole('link', { name: 'IPMA' }).getAttribute('rel')).toBe('noopener');
-    await expectGoodScreen(page);
+    await look(page);
     await page.getByRole('link', { name: 'All posts' }).click();
     await heading(page, 'Posts');
   });
@@ -88,7 +91,7 @@ describe.each([
     await row.getByText('Five lessons for beginners, board and wetsuit included. To share within a family.').waitFor();
     await row.getByText('5 uses').waitFor();
     await row.getByRole('cell', { name: '€157.50' }).waitFor();
-    await expectGoodScreen(page);
+    await look(page);
   });
 
   test('a school that has written nothing yet says so kindly, with a way on', async () => {
@@ -103,7 +106,7 @@ describe.each([
       expect((await page.goto(journey.at('quiet.localhost') + path))!.status()).toBe(200);
       await page.getByText(text).waitFor();
       await page.getByRole('link', { name: 'See the lessons' }).waitFor();
-      await expectGoodScreen(page);
+      await look(page);
     }
   });
 
@@ -116,11 +119,11 @@ describe.each([
     expect(await field.count()).toBe(0);
     await page.getByText('New lessons by email').click();
     await field.fill(email);
-    await expectGoodScreen(page);
+    await look(page);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByRole('alert').filter({ hasText: 'OK!' }).waitFor();
     expect(await field.inputValue()).toBe('');
-    await expectGoodScreen(page);
+    await look(page);
 
     const mails = () => page.evaluate(async () => (await (await fetch('/dev/mailbox.json')).json()) as { to: string; text: string }[]);
     const mine = async () => (await mails()).find(({ to }) => to.includes(email))?.text ?? '';
@@ -128,12 +131,12 @@ describe.each([
     const [link] = /\/subscribe\/[\da-f-]{36}/.exec(await mine())!;
     await page.goto(journey.at('quiet.localhost') + link!);
     await heading(page, 'Confirm your subscription');
-    await expectGoodScreen(page);
+    await look(page);
     expect(await isVerified(email)).toBe(false);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading(page, 'You are in!');
     expect(await isVerified(email)).toBe(true);
-    await expectGoodScreen(page);
+    await look(page);
   });
 });
 

@@ -42,6 +42,7 @@ async function deliver(page: Page, content: PushContent): Promise<void> {
 }
 
 test('a device is told of new lessons once somebody has clicked, shows what comes, and is left alone when they say so', async () => {
+  await journey.withDatabase(({ forTenant }) => forTenant({ id: 1 }).deleteFrom('push_subscriptions').where('tenant_id', '=', 1).execute());
   const page = await journey.visitor({ permissions: ['notifications'] });
   await withPushService(page);
   await page.goto('/lessons?lang=de');

@@ -163,6 +163,11 @@ export async function expectGoodScreen(page: Page, { rules, without }: Checks = 
   await setSticking(page, true);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found, page.url()).toEqual([]);
+  await expectFits(page);
+}
+
+/** Nothing is wider than the screen. */
+export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${page.url()} is not wider than the screen`).toBe(0);
 }
