@@ -42,9 +42,11 @@ export function writeBookingMail(data: BookingMailData, circumstances: Circumsta
     ...waysOn(data, circumstances, t),
     reason: t('You get this mail because somebody booked with this address at {{school}}.', { school: tenant.name }),
   };
+  // The reminder's title says when.
+  const about = [data.activity, ...(data.kind === 'lesson_reminder' ? [data.place] : [day, time])];
   return {
     to: data.recipient,
-    subject: `${content.title}${COLON[lang]} ${data.activity}, ${day}, ${time}`,
+    subject: `${content.title}${COLON[lang]} ${about.filter(Boolean).join(', ')}`,
     html: mailHtml(content),
     text: mailText(content),
     attachments: changesCalendar(data) ? [calendarFile(data, circumstances, data.recipient)] : [],

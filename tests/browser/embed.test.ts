@@ -9,7 +9,7 @@ let journey: Journey;
 let host: HostSite;
 let school: string;
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({ whole: true });
   host = await hostSite();
   school = journey.at('norte.localhost');
 });

@@ -6,7 +6,7 @@ import { expectGoodScreen, type Journey, startJourney } from '../support/journey
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({ whole: true });
 });
 afterAll(() => journey.close());
 

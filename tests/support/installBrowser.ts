@@ -1,23 +1,30 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { chromePath, findChrome } from './browser.ts';
+import { chromePath, findChrome, findShell } from './browser.ts';
 
 /**
- * Finds the browser that the tests drive; where there is none, root on Debian and its relatives gets one.
+ * Finds the browser that the tests drive; where there is none, root on Debian and its relatives gets one. The quicker one
+ * beside it is welcome and not needed.
  *
- * @returns its path
+ * @returns the whole browser's path
  * @throws Error with a sentence that says what to do
  */
 export async function ensureBrowser(): Promise<string> {
-  if (process.env.CHROME_PATH || findChrome()) return chromePath();
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  const isThere = process.env.CHROME_PATH || findChrome();
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isThere && !canInstall) {
     throw new Error('The browser tests need Chromium or Chrome: install one (as root on Debian this is done for you), or name it in CHROME_PATH.');
   }
-  console.log('Installing Chromium for the browser tests …');
-  await aptGet('update');
-  await aptGet('install', '--yes', '--no-install-recommends', 'chromium');
+  if (!isThere) await install('chromium');
+  if (canInstall && !findShell()) await install('chromium-headless-shell').catch(() => {});
   return chromePath();
+}
+
+async function install(name: string): Promise<void> {
+  console.log(`Installing ${name} for the browser tests …`);
+  await aptGet('update');
+  await aptGet('install', '--yes', '--no-install-recommends', name);
 }
 
 async function aptGet(...args: string[]): Promise<void> {

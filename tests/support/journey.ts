@@ -9,7 +9,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect, inject as provided } from 'vitest';
 import type { Database } from '../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
-import { chromePath } from './browser.ts';
+import { chromePath, findShell } from './browser.ts';
 import { freshDatabase } from './database.ts';
 import { freePort, realServer } from './realServer.ts';
 import { until } from './until.ts';
@@ -55,16 +55,18 @@ type Options = {
   complains?: boolean;
   /** Beside the product's environment. */
   env?: NodeJS.ProcessEnv;
+  /** Windows of the whole browser, for what the one without windows cannot do. */
+  whole?: boolean;
   /** The database that its own is copied from; the test run's. */
   templateUrl?: string;
 };
 
 /** Starts the product and the browser. */
-export async function startJourney({ complains = true, env = {}, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
+export async function startJourney({ complains = true, env = {}, whole = false, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
   const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
   const port = await freePort();
   const server = await realServer({ port, env: { DATABASE_URL, ...env } });
-  const browser: Browser = await chromium.launch({ executablePath: chromePath(), args: QUIET });
+  const browser: Browser = await chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args: QUIET });
   const complaints: string[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
 
