@@ -44,3 +44,16 @@ test('a job that takes long stays with whoever does it, and is free once they ar
   await lookLater();
   expect(await isLocked()).toBe(false);
 });
+
+test('a job that lost its worker in its very last try has another one; a job that has failed has none', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
+  for (const key of ['killed', 'failed']) await sql`select graphile_worker.add_job('take_long', job_key => ${key})`.execute(school.database.owner);
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = case key when 'killed' then 'pool-of-the-dead' end`.execute(school.database.owner);
+  await lookLater();
+  const { rows } = await sql`select key, locked_by, max_attempts - attempts as tries, run_at > now() + interval '59 minutes' as is_later
+    from graphile_worker.jobs order by key`.execute(school.database.owner);
+  expect(rows).toEqual([
+    { key: 'failed', locked_by: null, tries: 0, is_later: false },
+    { key: 'killed', locked_by: null, tries: 1, is_later: true },
+  ]);
+});
