@@ -29,7 +29,7 @@ async function enterThree(page: Page): Promise<void> {
 async function openLessonWithRoom(page: Page): Promise<string> {
   const lesson = await lessonWithRoom(page);
   await page.goto('/');
-  await page.locator(`a[href*="/lessons/${lesson.id}"]`).click();
+  await page.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
   await page.waitForURL(`**/lessons/${lesson.id}*`);
   return String(lesson.id);
 }
