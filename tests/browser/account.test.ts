@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Lesson } from '#shared/contract/lesson.ts';
 import type { User } from '#shared/contract/user.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
 import { DESK, expectFits, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
+import { lessonWithRoom } from '../support/lessonWithRoom.ts';
 import { VISITOR } from '../support/world.ts';
 
 let journey: Journey;
@@ -261,9 +261,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
 
 /** Books a place in the next lesson with room, as whoever is signed in. */
 async function book(page: Page, name: string): Promise<string> {
-  const lessons = (await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[];
-  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  const lesson = lessons.find((one) => one.id > 0 && one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_bookings < one.num_places)!;
+  const lesson = await lessonWithRoom(page, 1);
   const data = { users: [{ name, age: '30' }], email: 'someone@example.com', phone: '912345678', notes: '', lesson: lesson.id };
   const answer = await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data });
   expect(answer.status()).toBe(201);

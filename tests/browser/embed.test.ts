@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
-import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { embedSnippet } from '#shared/embedSnippet.ts';
 import { type HostSite, hostSite } from '../support/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
+import { lessonWithRoom } from '../support/lessonWithRoom.ts';
 
 let journey: Journey;
 let host: HostSite;
@@ -41,12 +42,7 @@ function schoolFrame(page: Page): Frame {
   return page.frames().find((frame) => frame.url().includes('iframe=1'))!;
 }
 
-/** A lesson of tomorrow or later with room. */
-async function openLesson(page: Page): Promise<Lesson> {
-  const lessons = (await (await page.request.get(`${journey.origin}/api/lessons?next=1`)).json()) as Lesson[];
-  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  return lessons.find((one) => one.id > 0 && one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_places - one.num_bookings >= 4)!;
-}
+const openLesson = (page: Page) => lessonWithRoom(page, 4, journey.origin);
 
 /** Books the lesson that is shown, for one. */
 async function bookOne(dialog: FrameLocator): Promise<void> {

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 
-/** The first lesson (no class of a plan) after tomorrow that is open and has room for many. */
-export async function lessonWithRoom(page: Page, places = 5): Promise<Lesson> {
-  const lessons = (await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[];
-  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+/** More than the day until which cancelling gives the money back, so that a slow test stays on this side of it. */
+const AHEAD_MS = 25 * 60 * 60 * 1000;
+const FIRST_WAVES = 1;
+
+/**
+ * The next lesson of First waves (35 €, open early, no class of a plan) from tomorrow on that has room for many.
+ *
+ * @param origin where the school is, for a window that is not at it
+ */
+export async function lessonWithRoom(page: Page, places = 5, origin = ''): Promise<Lesson> {
+  const lessons = (await (await page.request.get(`${origin}/api/lessons?next=1`)).json()) as Lesson[];
+  const soon = new Date(Date.now() + AHEAD_MS).toISOString();
   return lessons.find(
-    (one) => one.id > 0 && one.date > soon && !one.is_cancelled && one.open_days_before === null && one.num_places - one.num_bookings >= places,
+    (one) => one.id > 0 && one.activity_id === FIRST_WAVES && one.date > soon && !one.is_cancelled && one.num_places - one.num_bookings >= places,
   )!;
 }
