@@ -23,7 +23,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
   const day = formatDay(data.date, lang, tenant.timezone, 'year');
   const time = formatTime(data.date, lang, tenant.timezone);
   const content = {
-    ...{ lang, tenant, origin },
+    ...{ kind: data.kind, lang, tenant, origin },
     title: isNew ? t('New booking') : t('Booking cancelled'),
     lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
     lesson: { activity: data.activity, place: data.place, day, time, isOff: data.is_cancelled === 1 },

@@ -35,7 +35,7 @@ export function writeBookingMail(data: BookingMailData, circumstances: Circumsta
   const time = formatTime(date, lang, timezone);
   const words = bookingWords(data, t, { lang, timezone, now });
   const content = {
-    ...{ lang, tenant, origin, ...words },
+    ...{ kind: data.kind, lang, tenant, origin, ...words },
     lesson: { activity: data.activity, place: data.place, day, time, isOff: isOff(data) },
     facts: factsOf(data, circumstances, t),
     schoolNotes: data.mail_extra_notes,

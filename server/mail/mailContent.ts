@@ -1,3 +1,4 @@
+import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonDay } from './lessonDays.ts';
@@ -10,6 +11,8 @@ export type MailLink = { label: string; url: string };
 
 /** What every mail is made of. Plain text throughout; the layout escapes it. */
 export type MailContent = {
+  /** Says where the school's own words stand (`invitesToLesson`). */
+  kind: MailKind;
   lang: Language;
   tenant: Tenant;
   /** The school's public address, without a slash at the end. */
@@ -22,6 +25,7 @@ export type MailContent = {
   facts?: Fact[];
   /** The lessons it tells of, by day. */
   days?: LessonDay[];
+  /** The school's own words for every mail, '' for none. */
   schoolNotes: string;
   button: MailLink;
   /** Another thing to do, quieter. */

@@ -41,7 +41,7 @@ export function factTable(facts: Fact[]): string {
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:14px 0 0;font-size:16px;line-height:24px">$${rows.join('')}</table>`;
 }
 
-/** The school's own words, which are the same in all of its mails. */
+/** The school's own words, as a part of what there is to know. */
 export function notesPart(notes: string, heading: string): string {
   return notes
     ? html`<h2 class="text" style="margin:32px 0 4px;font-size:16px;line-height:24px;color:${DAY.text}">${heading}</h2>

@@ -2,6 +2,7 @@ import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
+import { mailTexts } from '../../server/mail/mailTexts.ts';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
@@ -121,6 +122,25 @@ test.each(LANGUAGES)('every kind arrives in %s, from the school and with its add
     expect(mail.text, kind).toContain('Avenida da República 14');
   }
   expect(warned, 'no key is missing').not.toHaveBeenCalled();
+});
+
+/** Those that tell their reader to come. */
+const INVITING = [
+  ...['first: received', 'first: moved', 'first: cancelled', 'first: called-off', 'first: called-off-paid', 'first: paid'],
+  ...['then: moved', 'then: reminded'],
+];
+
+test.each(LANGUAGES)('the school’s own words are a part of mails to whoever is to come, and stand at the foot of all others, in %s', (lang) => {
+  const heading = mailTexts(lang)('Good to know');
+  const words = 'Meet us at the blue shed, Avenida da República 14';
+  for (const [kind, mail] of Object.entries(mails[lang])) {
+    const [letter, foot] = mail.text!.split('\n--\n');
+    const isPart = INVITING.includes(kind);
+    expect([letter!.includes(words), letter!.includes(heading), foot!.includes(words)], kind).toEqual([isPart, isPart, !isPart]);
+    expect([...(mail.html as string).matchAll(/<h2[^>]*>([^<]*)/g)].some(([, text]) => text === heading), kind).toBe(isPart);
+    expect((mail.html as string).split(words), kind).toHaveLength(2);
+    expect((mail.html as string).includes(`<strong>Praia Norte Surf School</strong><br>${words}`), kind).toBe(!isPart);
+  }
 });
 
 test('each language says it in its own words', () => {
