@@ -173,7 +173,8 @@ test('what a mail says of the lesson and the money', () => {
   expect(text('then: called-off-paid')).toContain('You get your €70 back in full as soon as you cancel your booking. You can do so at any time.');
   expect(text('then: called-off-paid')).toMatch(/Cancel and get your money back:\nhttp:\/\/localhost:8080\/booking\//);
   expect(text('then: reminded')).toContain('See you tomorrow at 10:00');
-  expect(text('first: admin')).toMatch(/has booked \d places?\.[^]*Phone: \+351912345678[^]*See the lesson:\nhttp:\/\/localhost:8080\/manage\/lessons\/\d+/);
+  expect(text('first: admin')).toMatch(/has booked \d places?\.[^]*Phone: \+351 912 345 678\n[^]*See the lesson:\nhttp:\/\/localhost:8080\/manage\/lessons\/\d+/);
+  expect(mails.en['first: admin']!.html).toMatch(/href="tel:\+351912345678"[^>]*>\+351 912 345 678</);
 });
 
 test.each(LANGUAGES)('calendars take the booking, its new time and its end as one event, in %s', (lang) => {
