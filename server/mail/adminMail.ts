@@ -52,8 +52,8 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
 
 /** To be called or written to at a tap. Bookings that admins added may have neither. */
 function contactsOf({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
-  const call: Fact[] = phone ? [[t('Phone'), readablePhone(phone, country), `tel:${phone.replaceAll(/[^+\d]/g, '')}`]] : [];
-  return [...call, ...(email ? [[t('Email'), email, `mailto:${encodeURIComponent(email.toWellFormed())}`] as const] : [])];
+  const call: Fact[] = phone ? [[t('Phone'), readablePhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  return [...call, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
 }
 
 function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {

@@ -177,6 +177,15 @@ test('what a mail says of the lesson and the money', () => {
   expect(mails.en['first: admin']!.html).toMatch(/href="tel:\+351912345678"[^>]*>\+351 912 345 678</);
 });
 
+test.each(LANGUAGES)('struck through are the date and time of a lesson that its reader is not to come to, and nothing else, in %s', (lang) => {
+  for (const [kind, mail] of Object.entries(mails[lang])) {
+    const struck = [...(mail.html as string).matchAll(/line-through[^>]*>([^<]*)/g)].map(([, text]) => text!);
+    const isOff = ['then: called-off', 'then: called-off-paid', 'then: cancelled', 'then: paid', 'then: money back'].includes(kind);
+    const expected = isOff ? [/^\D*20\D*2026$/, /^10:00$/] : kind === 'then: moved' ? [/^\D*20\D*, 10:00$/] : [];
+    expect(struck, kind).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  }
+});
+
 test.each(LANGUAGES)('calendars take the booking, its new time and its end as one event, in %s', (lang) => {
   const event = (kind: string) => {
     const parts = mails[lang][kind]!.attachments;
