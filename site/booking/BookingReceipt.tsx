@@ -18,12 +18,13 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
   const takesPayments = useTakesPayments(amount);
   const people = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
+  const isOff = cancelled || lesson.is_cancelled === 1;
   return (
     <div className="receipt" data-cancelled={cancelled || undefined}>
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
-      <LessonRows lesson={lesson} cancelled={cancelled || lesson.is_cancelled === 1} />
+      <LessonRows lesson={lesson} cancelled={isOff} />
       <People people={people}>
-        {!cancelled && (
+        {!cancelled && (isPaid || !isOff) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}

@@ -18,7 +18,7 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now: stri
   const when = `${day(end)}, ${formatTime(end, lang, timezone)}`;
   const amount = formatMoney(booking.payment.amount, lang);
   if (booking.lesson.is_cancelled === 1) {
-    return { rule: say('You get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
+    return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
   }
   return isRefunded(booking.lesson, refund_hours, now)
     ? { rule: say('If you do so by {{when}}, you get your money back in full.', { when }), now: say('You get {{amount}} back in full. That is so until {{when}}.', { amount, when }) }
