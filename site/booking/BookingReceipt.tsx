@@ -4,6 +4,7 @@ import { bookingState } from '#shared/bookingState.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';
+import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { useNow } from '../ui/page.tsx';
 import { LessonRows } from './LessonRows.tsx';
 import { People } from './People.tsx';
@@ -37,14 +38,18 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
         )}
       </People>
       <dl className="rows">
-        <div>
-          <dt>{say('Mobile phone')}</dt>
-          <dd>{booking.phone}</dd>
-        </div>
         {booking.email && (
           <div>
             <dt>{say('Email')}</dt>
             <dd>{booking.email}</dd>
+          </div>
+        )}
+        {booking.phone && (
+          <div>
+            <dt>{say('Mobile phone')}</dt>
+            <dd>
+              <PhoneNumber of={booking.phone} />
+            </dd>
           </div>
         )}
         {booking.notes && (
