@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/booking.ts';
 import { readablePhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
+import { atStartOfLine } from './atStartOfLine.ts';
 import { amountToPay, goesBack, isPaid, namesOf, paidAmount } from './bookingFacts.ts';
 import type { Circumstances } from './bookingMail.ts';
 import { COLON, type Fact } from './mailContent.ts';
@@ -27,9 +28,9 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
     ...{ kind: data.kind, lang, tenant, origin },
     title: isNew ? t('New booking') : t('Booking cancelled'),
     lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
-    lesson: { activity: data.activity, place: data.place, day, time, isOff: data.is_cancelled === 1 },
+    lesson: { activity: data.activity, place: data.place, day: atStartOfLine(day, lang), time, isOff: data.is_cancelled === 1 },
     facts: [
-      [t('Participants'), namesOf(people, t)],
+      [t('Participants', { count }), namesOf(people, t)],
       ...contactsOf(data, tenant.country, t),
       ...moneyOf(data, lang, t),
       ...(data.notes ? [[t('Notes'), data.notes] as const] : []),

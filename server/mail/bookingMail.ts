@@ -3,6 +3,7 @@ import { participantsOf } from '#shared/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
+import { atStartOfLine } from './atStartOfLine.ts';
 import { amountToPay, goesBack, isPaid, namesOf, paidAmount } from './bookingFacts.ts';
 import { bookingWords } from './bookingWords.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -36,7 +37,7 @@ export function writeBookingMail(data: BookingMailData, circumstances: Circumsta
   const words = bookingWords(data, t, { lang, timezone, now });
   const content = {
     ...{ kind: data.kind, lang, tenant, origin, ...words },
-    lesson: { activity: data.activity, place: data.place, day, time, isOff: isOff(data) },
+    lesson: { activity: data.activity, place: data.place, day: atStartOfLine(day, lang), time, isOff: isOff(data) },
     facts: factsOf(data, circumstances, t),
     schoolNotes: data.mail_extra_notes,
     ...waysOn(data, circumstances, t),
@@ -65,7 +66,8 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
 }
 
 function factsOf(data: BookingMailData, { lang, tenant }: Circumstances, t: TFunction): Fact[] {
-  const names: Fact = [t('Participants'), namesOf(participantsOf(data), t)];
+  const people = participantsOf(data);
+  const names: Fact = [t('Participants', { count: people.length }), namesOf(people, t)];
   const notes: Fact[] = data.notes ? [[t('Your notes'), data.notes]] : [];
   const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`, 'struck'];
   switch (data.kind) {

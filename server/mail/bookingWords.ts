@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { participantsOf } from '#shared/booking.ts';
 import type { Language } from '#shared/language.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time.ts';
 import { isPaid, paidAmount } from './bookingFacts.ts';
@@ -17,16 +18,17 @@ const REASONS = {
 
 /** What a mail about a booking says above the lesson. */
 export function bookingWords(data: BookingMailData, t: TFunction, clock: Clock): Said {
+  const count = participantsOf(data).length;
   switch (data.kind) {
     case 'booking_received':
-      return { title: t('Your places are booked'), lead: t('See you at the beach!') };
+      return { title: t('Your places are booked', { count }), lead: t('See you at the beach!') };
     case 'booking_paid':
-      return { title: t('Your places are booked and paid'), lead: t('Thank you, your payment has arrived. See you at the beach!') };
+      return { title: t('Your places are booked and paid', { count }), lead: t('Thank you, your payment has arrived. See you at the beach!') };
     case 'booking_cancelled':
-      return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.') };
+      return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
     case 'money_returned': {
       const reason = data.payment?.refund_reason;
-      const lead = [reason ? t(REASONS[reason]) : '', t('It takes a few days until your bank shows it.')];
+      const lead = [reason ? t(REASONS[reason], { count }) : '', t('It takes a few days until your bank shows it.')];
       return { title: t('Your money is on its way back'), lead: lead.filter(Boolean).join(' ') };
     }
     case 'lesson_cancelled':

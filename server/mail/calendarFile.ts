@@ -35,7 +35,8 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   const calendar = schoolCalendar(method);
   const t = mailTexts(lang);
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
-  const people = `${t('Participants')}${COLON[lang]} ${namesOf(participantsOf(data), t)}`;
+  const participants = participantsOf(data);
+  const people = `${t('Participants', { count: participants.length })}${COLON[lang]} ${namesOf(participants, t)}`;
   const way = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
   // As in mails: of a lesson that is off the school's words are no more than its signature.
   const words = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;

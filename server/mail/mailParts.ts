@@ -10,7 +10,7 @@ export function mailHead({ tenant, origin }: MailContent): string {
   const logo = mailLogo(tenant);
   const address = logo?.startsWith('/') ? origin + logo : logo;
   const picture = address
-    ? html`<td width="56"><img src="$${html`${address}`}" width="44" height="44" alt="${tenant.name.slice(0, 1)}" style="display:block;width:44px;height:44px;border-radius:10px;text-align:center;font-size:22px;line-height:44px;font-weight:700;color:${DAY.muted}"></td>`
+    ? html`<td width="56"><img class="muted" src="$${html`${address}`}" width="44" height="44" alt="${tenant.name.slice(0, 1)}" style="display:block;width:44px;height:44px;border-radius:10px;text-align:center;font-size:22px;line-height:44px;font-weight:700;color:${DAY.muted}"></td>`
     : '';
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>$${picture}
 <td class="text" style="font-size:17px;line-height:24px;font-weight:700;color:${DAY.text}">${tenant.name}</td></tr></table>`;

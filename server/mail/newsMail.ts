@@ -7,6 +7,7 @@ import { formatMoney, hundredths } from '#shared/money.ts';
 import { opensOn } from '#shared/opensOn.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { AnnouncedLesson } from '../notifications/announcedLessons.queries.ts';
+import { atStartOfLine } from './atStartOfLine.ts';
 import type { LessonDay } from './lessonDays.ts';
 import { mailHtml } from './mailLayout.ts';
 import { mailText } from './mailText.ts';
@@ -30,7 +31,7 @@ export function writeNewsMail(
   const t = mailTexts(lang);
   const days: LessonDay[] = [];
   for (const lesson of lessons) {
-    const day = formatDay(lesson.date, lang, tenant.timezone);
+    const day = atStartOfLine(formatDay(lesson.date, lang, tenant.timezone), lang);
     if (days.at(-1)?.day !== day) days.push({ day, lessons: [] });
     days.at(-1)!.lessons.push({
       time: formatTime(lesson.date, lang, tenant.timezone),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { mailTexts } from '../../server/mail/mailTexts.ts';
+import { sampleMails } from '../../server/mail/samples/sampleMails.ts';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
@@ -164,6 +165,12 @@ test('all links lead to pages that are there, and are the same in HTML and in te
     expect([page, answer.statusCode]).toEqual([page, 200]);
   }
   expect(mails.en['first: received']!.html).toContain('src="http://localhost:8080/demo/norte-logo-180.png"');
+});
+
+test('whoever comes alone has a place, and others have places', () => {
+  const words = (name: string) => LANGUAGES.map((lang) => sampleMails(lang)[name]!.text.split('\n')[2]);
+  expect(words('booking_received_alone')).toEqual(['Your place is booked', 'O teu lugar está reservado', 'Tu plaza está reservada', 'Votre place est réservée', 'Dein Platz ist gebucht']);
+  expect(words('booking_received')).toEqual(['Your places are booked', 'Os teus lugares estão reservados', 'Tus plazas están reservadas', 'Vos places sont réservées', 'Deine Plätze sind gebucht']);
 });
 
 test('what a mail says of the lesson and the money', () => {

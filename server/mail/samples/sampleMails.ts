@@ -20,6 +20,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
     booking_received: ofBooking({ ...booked, kind: 'booking_received' }),
+    booking_received_alone: ofBooking({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), kind: 'booking_received' }),
     booking_paid: ofBooking({ ...paid, kind: 'booking_paid' }),
     booking_cancelled: ofBooking({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
     booking_cancelled_late: ofBooking({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
