@@ -282,7 +282,7 @@ test('plans that would bring a school more classes than are shown are refused at
     { code: 'invalid_entry', problems: { 'recurrent_config.times': { code: 'too_many_classes', classes: 1008, max: 1000 } } },
   ]);
   const last = (await add(11)).json<Stored>();
-  const change = async (change: object) => (await call('PUT', `/api/activities/${last.id}`, change)).statusCode;
+  const change = async (to: object) => (await call('PUT', `/api/activities/${last.id}`, to)).statusCode;
   expect([await change(activity(12)), await change({ name: 'Late surf' }), await change({ recurrent: 0 }), await change(activity(10))]).toEqual([400, 200, 200, 200]);
   // Another school has plans of its own.
   const foreign = await school.signIn(ADMINS.baleal, HOSTS.baleal);
