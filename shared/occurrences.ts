@@ -2,13 +2,17 @@ import type { Activity } from './contract/activity.ts';
 import type { Lesson } from './contract/lesson.ts';
 import type { Recur } from './contract/recur.ts';
 import { instantsOfDate } from './instantsOfDate.ts';
-import { readRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, weekdayOf } from './recurrence.ts';
+import type { Problems } from './problems.ts';
+import { readRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
 import { addDays, isoInstant, wallClock } from './time.ts';
 
 /** So many dates of the school's calendar are shown of a plan, today among them (decisions, 8). */
 export const OCCURRENCE_DAYS = 14;
 
-/** No school's plans show more than this; the soonest count. A list of lessons ends there, too. */
+/**
+ * No school's plans show more than this; the soonest count. A list of lessons ends there, too, and a plan that would bring more is
+ * refused (`classLimitProblems`).
+ */
 export const MOST_OCCURRENCES = 1000;
 
 /** A class of a recurring activity's plan: a lesson to be. `date` is its instant. */
@@ -51,6 +55,20 @@ export function findOccurrence(activity: Planned, { date, time }: Pick<Recur, 'd
   return date < addDays(wallClock(now, timezone).date, OCCURRENCE_DAYS) ? asOccurrence(found) : 'lesson_not_yet_open';
 }
 
+/**
+ * What is wrong with an activity's plan beside the others of its school: together they bring too many classes. One that was so
+ * before may stay, or become smaller.
+ *
+ * @param others the school's other plans
+ * @param before the activity as it is, when it is being changed
+ */
+export function classLimitProblems(activity: Planned, others: readonly Planned[], before?: Planned): Problems {
+  const own = classesOf([activity]);
+  const classes = own + classesOf(others);
+  if (classes <= MOST_OCCURRENCES || own <= classesOf(before ? [before] : [])) return {};
+  return { 'recurrent_config.times': { code: 'too_many_classes', classes, max: MOST_OCCURRENCES } };
+}
+
 /** A class as the lesson that it is going to be: nobody has booked it, and it is no row yet. */
 export function asLesson({ activity_id, date, num_places, recur }: Occurrence): Lesson {
   return { id: 0, activity_id, date, is_cancelled: 0, num_places, num_bookings: 0, open_days_before: null, tags: [], instructors: [], recur };
@@ -71,6 +89,11 @@ type Found = { id: number; date: string; instant: number; time: RecurrentTime };
 function planOf({ id, recurrent, recurrent_config }: Planned): Plan[] {
   const plan = recurrent === 1 ? readRecurrence(recurrent_config) : undefined;
   return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id }] : [];
+}
+
+/** So many classes plans bring within the days that are shown, which have each weekday equally often. */
+function classesOf(activities: readonly Planned[]): number {
+  return activities.flatMap(planOf).reduce((sum, { days, times }) => sum + days.length * times.length * (OCCURRENCE_DAYS / WEEKDAYS.length), 0);
 }
 
 function onDate(plans: readonly Plan[], date: string, timezone: string): Found[] {

@@ -25,8 +25,15 @@ import { holdEnd, takeUpAgain } from './takeUpAgain.ts';
 /** Who books, in which language, when; whether there is anybody to take payments; and does it count how much mail a mailbox gets? */
 export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined; isLimited: boolean };
 
-/** What is booked: a lesson; or a class that is not one yet (0), and is made one when nothing else stands in the way. */
-export type BookingVisit = Visitor & { lesson_id: number; unmade?: { lesson: Lesson; make: () => Promise<number> } | undefined };
+/**
+ * What is booked: a lesson; or a class that is not one yet (0), and is made one when nothing else stands in the way. `asked` is
+ * what the visitor's page has of a class whose lesson it is: booked is what they have seen, or nothing.
+ */
+export type BookingVisit = Visitor & {
+  lesson_id: number;
+  unmade?: { lesson: Lesson; make: () => Promise<number> } | undefined;
+  asked?: Pick<Lesson, 'activity_id' | 'date'>;
+};
 
 /**
  * Books places in a lesson, or holds them for a payment (`pay: 'now'`): every rule of step 1 again, or those of a manual
@@ -54,6 +61,7 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
   if (earlier?.status === 'awaiting_payment' && wantsToPay) return earlier;
 
   const lesson = visit.unmade?.lesson ?? (await existingLesson(db, tenant, visit.lesson_id, now));
+  if (!earlier && visit.asked && isAnother(lesson, visit.asked)) throw new Refused('lesson_changed');
   if (wantsToPay && !(await canBePaid(db, tenant, lesson, draft.users.length, payments))) throw new Refused('payments_unavailable');
   // Its own places are not in its way.
   if (earlier?.status !== 'awaiting_payment') checkLessonTakes(rules, lesson, draft, tenant, now);
@@ -116,6 +124,10 @@ async function existingLesson(db: Db, tenant: Tenant, id: number, now: Date): Pr
   const lesson = await findLesson(db, tenant, id, now);
   if (!lesson) throw new Refused('lesson_not_found');
   return lesson;
+}
+
+function isAnother(lesson: Lesson, asked: Pick<Lesson, 'activity_id' | 'date'>): boolean {
+  return lesson.activity_id !== asked.activity_id || Date.parse(lesson.date) !== Date.parse(asked.date);
 }
 
 function checkLessonTakes(rules: BookingRules, lesson: Lesson, draft: BookingDraft, tenant: Tenant, now: Date): void {

@@ -14,6 +14,7 @@ import type { CatalogRecord, CatalogResource } from './resources.ts';
 export async function addRecord(db: Db, tenant: { id: number }, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
   const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, input, {}, now) };
   refuse(resource.problems(record));
+  refuse(await resource.problemsInSchool(db, tenant, record));
   if ((await countCatalog(db, tenant, resource.table)) >= resource.max) throw new Refused('too_many_records');
   const id = await insertIntoCatalog(db, tenant, resource.table, record);
   if (id === undefined) throw new Refused('changed_meanwhile', { problems: { name: { code: 'setting_exists' } } });
@@ -38,7 +39,9 @@ export async function changeRecord(
 ): Promise<void> {
   const { version, ...change } = entriesOf(resource, input, before, now);
   for (const field of resource.fixed) delete change[field];
-  refuse(resource.problems({ ...before, ...change }));
+  const record = { ...before, ...change };
+  refuse(resource.problems(record));
+  refuse(await resource.problemsInSchool(tx, tenant, record, before));
   const seen = { id: before.id as number, version: version as number | undefined };
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, change))) throw new Refused('changed_meanwhile');
 }

@@ -19,9 +19,11 @@ import type { Problems } from '#shared/problems.ts';
 import { readRecurrence } from '#shared/recurrence.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/settings.ts';
 import { isoInstant } from '#shared/time.ts';
+import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../listQuery.ts';
 import { oneLine, tidyText } from '../tidyText.ts';
 import type { CatalogTable } from './catalog.queries.ts';
+import { planProblemsInSchool } from './planProblemsInSchool.ts';
 
 /** A record of a plain resource, field by field. */
 export type CatalogRecord = Record<string, unknown>;
@@ -46,11 +48,13 @@ export type CatalogResource = {
   /** What a new record has where nothing is said. */
   defaults: (now: Date) => CatalogRecord;
   problems: (record: CatalogRecord) => Problems;
+  /** What is wrong with it beside the school's other records, which `problems` cannot know. */
+  problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
   isDeletable: boolean;
 };
 
 type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'defaults'> &
-  Partial<Pick<CatalogResource, 'tidy' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
+  Partial<Pick<CatalogResource, 'problemsInSchool' | 'tidy' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
@@ -70,6 +74,7 @@ export const CATALOG: CatalogResource[] = [
     sort: byPosition,
     defaults: () => ({ name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
     problems: activityProblems,
+    problemsInSchool: planProblemsInSchool,
   }),
   define({
     table: 'tags',
@@ -130,6 +135,7 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
     fixed: [],
     tidy: (_field, text) => oneLine(text),
     max: 300,
+    problemsInSchool: async () => ({}),
     filterableTexts: [],
     sort: { field: 'id', direction: 'asc' },
     isDeletable: true,

@@ -1,7 +1,9 @@
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { Interrupted } from './interrupted.ts';
 import { lanesOf } from './lanes.ts';
 import { holdLifeline } from './lifeline.queries.ts';
+import { returnTries } from './returnTries.queries.ts';
 import { lookForAbandoned, watchAbandonedJobs } from './watchAbandonedJobs.ts';
 
 /** Tells whoever runs the product of something that they may have to look at. */
@@ -12,7 +14,7 @@ export type WarnOfJobs = (message: string, error?: unknown) => void;
  * seconds and done again by whoever is there.
  *
  * @param timetable jobs that come by the clock: each time one of the processes that name them queues them
- * @returns a function that finishes what is under way and stops
+ * @returns a function that finishes what is under way and stops; jobs that would rather begin anew are `Interrupted`
  */
 export async function startWorker(
   ownerPool: pg.Pool,
@@ -22,6 +24,10 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   const lifeline = await holdLifeline(ownerPool);
   const stopWatching = watchAbandonedJobs(lookForAbandoned(ownerPool, lifeline.poolIds), (error) => warn('cannot look for abandoned jobs', error));
+  const interrupted: string[] = [];
+  lifeline.events.on('job:error', ({ job, error }) => {
+    if (error instanceof Interrupted) interrupted.push(job.id);
+  });
   const runners: Runner[] = [];
   for (const lane of lanesOf(taskList)) {
     const runner = await run({
@@ -29,9 +35,11 @@ export async function startWorker(
       parsedCronItems: parseCronItems(timetable.filter(({ task }) => task in lane.taskList)),
       pgPool: ownerPool,
       noHandleSignals: true,
+      // Jobs are told at once when it stops.
+      gracefulShutdownAbortTimeout: 0,
       pollInterval: 2000,
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error' || level === 'warning') warn(message);
+      logger: new Logger(() => (level, message, meta) => {
+        if ((level === 'error' || level === 'warning') && !(meta?.error instanceof Interrupted)) warn(message);
       }),
       events: lifeline.events,
     });
@@ -40,6 +48,7 @@ export async function startWorker(
   return async () => {
     await stopWatching();
     await Promise.all(runners.map((runner) => runner.stop()));
+    await returnTries(ownerPool, interrupted);
     await lifeline.release();
   };
 }

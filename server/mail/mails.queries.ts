@@ -144,6 +144,11 @@ export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_erro
     .execute();
 }
 
+/** Takes back what a mail was going to tell of a lesson: it waits as it did before. */
+export async function forgetTold(db: Db, tenant: OfTenant, id: number): Promise<void> {
+  await db.updateTable('mails').set({ told: null }).where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
+}
+
 /** Takes a mail out of the outbox that is not to be sent any more: its reader is gone, or there is nothing to tell. */
 export async function dropMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();

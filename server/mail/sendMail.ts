@@ -3,9 +3,10 @@ import type { Job, Task } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Config } from '../app.ts';
 import type { Database } from '../db/connect.ts';
+import { Interrupted } from '../jobs/interrupted.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { oneLine } from '../tidyText.ts';
-import { dropMail, findQueuedMail, markSent, markUnsent, takeMailTurn } from './mails.queries.ts';
+import { dropMail, findQueuedMail, forgetTold, markSent, markUnsent, takeMailTurn } from './mails.queries.ts';
 import { takingTurns, type Turn } from './takingTurns.ts';
 import type { MailTransport } from './transport.ts';
 import { whyUnsent } from './whyUnsent.ts';
@@ -16,20 +17,23 @@ type Parts = { database: Database; directory: TenantDirectory; config: Config; t
 /**
  * The job that sends one mail of the outbox: written now, from its cause as it is, and marked as sent after the mail
  * server took it. Mails are written and transmitted side by side, but the last line, the server's answer and our note of it
- * come one after the other: whoever kills this process finds one mail at most between the two (decision 14).
+ * come one after the other: whoever kills this process finds one mail at most between the two (decision 14). Told to stop, it
+ * waits for that one; mails whose last line has not gone yet are left for the next start.
  */
 export function sendMailTask(parts: Parts): Task {
   const nextTurn = takingTurns();
-  return async (payload, { job }) => {
+  return async (payload, { job, abortSignal }) => {
     const { tenant_id, mail_id } = payload as { tenant_id: number; mail_id: number };
     const { tenants } = await parts.directory.checked();
     const tenant = tenants.find(({ id }) => id === tenant_id);
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
-    const turn = nextTurn();
+    const turn = nextTurn(abortSignal);
     try {
       await sendMail(parts, tenant, mail_id, turn);
     } catch (error) {
-      if (await noteFailure(parts, tenant, mail_id, error, job)) throw error;
+      if (error instanceof Interrupted) await forgetTold(parts.database.forTenant(tenant), tenant, mail_id);
+      else if (!(await noteFailure(parts, tenant, mail_id, error, job))) return;
+      throw error;
     } finally {
       turn.end();
     }
@@ -46,8 +50,8 @@ async function sendMail({ database, config, transport, now, payments = false }: 
   const mail = { ...written, subject: oneLine(written.subject) };
   // Numbers alone would come again after a backup was restored, and a mail program would hide the new mail.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
-  if (queued.kind === 'new_lessons') await setTimeout(await takeMailTurn(db, queued.recipient));
-  await transport.send(mail, tenant, { id, beforeLastLine: turn.begin });
+  if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await takeMailTurn(db, queued.recipient)));
+  await turn.unlessStopped(() => transport.send(mail, tenant, { id, beforeLastLine: turn.begin }));
   await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
 }
 

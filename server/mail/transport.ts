@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { oneLine } from '../tidyText.ts';
 import { isMailAddress, notAnAddress } from './mailAddress.ts';
+import { MAIL_TIMEOUTS } from './timeouts.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 /** The sending of one mail. */
@@ -28,7 +29,7 @@ export type MailTransport = {
  * @param from the sender's address; the school's name is put before it
  */
 export function smtpTransport(url: string, from: string, { keeps = false } = {}): MailTransport {
-  const transporter = nodemailer.createTransport({ url, pool: true, ...TIMEOUTS });
+  const transporter = nodemailer.createTransport({ url, pool: true, ...MAIL_TIMEOUTS });
   transporter.use('stream', ({ message, data }, done) => {
     const { beforeLastLine } = data as Partial<Delivery>;
     if (beforeLastLine) message!.processFunc((input) => Readable.from(endingAfter(beforeLastLine, input), { objectMode: false }));
@@ -67,9 +68,6 @@ async function* endingAfter(before: () => Promise<void>, input: AsyncIterable<Bu
   yield* input;
   await before();
 }
-
-/** In milliseconds: a server that accepts connections and says nothing is given up, and the mail tried again later. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** The headers of RFC 8058. */
 const ONE_CLICK = (url: string) => ({

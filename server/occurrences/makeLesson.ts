@@ -2,7 +2,8 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Occurrence, Planned } from '#shared/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../refused.ts';
-import { findLessonOf, insertLessonOf } from './occurrences.queries.ts';
+import { insertLessonOf, lockPlan } from './makeLesson.queries.ts';
+import { findLessonOf } from './occurrences.queries.ts';
 
 /**
  * Makes the lesson of a class: once, however many ask at the same moment in however many processes.
@@ -11,7 +12,7 @@ import { findLessonOf, insertLessonOf } from './occurrences.queries.ts';
  * @throws Refused `occurrence_gone` where the plan has just been changed, `lesson_not_found` where its lesson has just been deleted
  */
 export async function makeLesson(db: Db, tenant: Tenant, plan: Planned, occurrence: Occurrence): Promise<number> {
-  const id = await insertLessonOf(db, tenant, plan, occurrence);
+  const id = await db.transaction().execute(async (tx) => ((await lockPlan(tx, tenant, plan)) ? insertLessonOf(tx, tenant, occurrence) : undefined));
   if (id !== undefined) return id;
   const made = await findLessonOf(db, tenant, plan.id, occurrence.recur, occurrence.date);
   if (!made) throw new Refused('occurrence_gone');

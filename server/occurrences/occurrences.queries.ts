@@ -30,10 +30,10 @@ export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Pl
 }
 
 /**
- * The lesson that stands for a class: the one made from it, also where it was moved or deleted since; else one of the same
- * activity at the same instant, which a school would not want twice.
+ * The lesson that stands for a class: one of its activity at its instant, which a school would not want twice, the one made
+ * from it before others; else the one made from it and moved, given another activity or deleted since.
  *
- * @param date the class's instant
+ * @param instant the class's
  */
 export async function findLessonOf(
   db: Db,
@@ -44,7 +44,9 @@ export async function findLessonOf(
 ): Promise<{ id: number; is_deleted: boolean } | undefined> {
   const { rows } = await sql<{ id: number; is_deleted: boolean }>`
     (
-      select id, deleted_at is not null as is_deleted, 0 as rank from lessons
+      select id, deleted_at is not null as is_deleted,
+        case when activity_id = recur_activity_id and date = ${instant} and deleted_at is null then 0 else 2 end as rank
+      from lessons
       where tenant_id = ${tenant.id} and recur_activity_id = ${activity_id} and recur_date = ${date}::date and recur_time = ${time}
     ) union all (
       select id, false, 1 from lessons
@@ -56,23 +58,24 @@ export async function findLessonOf(
 }
 
 /**
- * Makes the lesson of a class, if nobody has, in one statement: of all who try at the same moment one does, and the others wait for
- * it. Its activity and its plan have to be as they were read; whoever deletes the activity waits.
+ * The lesson that a visit has booked for a class, if it has: the one made from the class, whatever became of it, or one made by
+ * hand of the same activity, which may have stood at the class's instant when it was booked.
  *
- * @returns its id; nothing where it has been made, or the plan has been changed meanwhile
+ * @param isBack from the payment page: a lesson made by hand counts then, whichever activity it has been given since
  */
-export async function insertLessonOf(db: Db, tenant: OfTenant, plan: Planned, { date, num_places, recur }: Occurrence): Promise<number | undefined> {
+export async function findBookedLesson(
+  db: Db,
+  tenant: OfTenant,
+  payment_intent_id: string,
+  activity_id: number,
+  { date, time }: Pick<Recur, 'date' | 'time'>,
+  isBack: boolean,
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    with plan as (
-      select id from activities
-      where tenant_id = ${tenant.id} and id = ${plan.id} and deleted_at is null
-        and recurrent = 1 and recurrent_config = ${plan.recurrent_config}
-      for share
-    )
-    insert into lessons (tenant_id, activity_id, date, num_places, recur_activity_id, recur_date, recur_time)
-    select ${tenant.id}::integer, id, ${date}::timestamptz, ${num_places}::integer, id, ${recur.date}::date, ${recur.time} from plan
-    on conflict (tenant_id, recur_activity_id, recur_date, recur_time) where recur_activity_id is not null do nothing
-    returning id`.execute(db);
+    select l.id from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+    where b.tenant_id = ${tenant.id} and b.payment_intent_id = ${payment_intent_id}::uuid
+      and case when l.recur_activity_id is null then l.activity_id = ${activity_id} or ${isBack}
+        else l.recur_activity_id = ${activity_id} and l.recur_date::text = ${date} and l.recur_time = ${time} end`.execute(db);
   return rows[0]?.id;
 }
 

@@ -1,7 +1,9 @@
+import { useHref } from 'react-router-dom';
 import { useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../ui/page.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { useSiteAddress } from '../ui/siteAddress.ts';
 import { MailedLink } from './MailedLink.tsx';
 
 /** Confirms a subscription. */
@@ -9,6 +11,8 @@ export function ConfirmPage() {
   const { say } = useWords();
   const { name } = useTenant();
   const store = useSiteStore();
+  // Loaded anew: the browser itself goes to the card then.
+  const card = `${useHref(useSiteAddress()('/'))}#subscribe`;
   const id = encodeURIComponent(useParams().id!);
   return (
     <MailedLink
@@ -18,6 +22,15 @@ export function ConfirmPage() {
         button: say('Confirm'),
       }}
       done={{ title: say('You are in!'), text: say('As soon as there are new lessons, you hear from us. See you in the water!') }}
+      dead={{
+        title: say('This link is no longer valid'),
+        text: say('Subscribe once more, and we send you a new one.'),
+        onward: (
+          <a className="button" href={card}>
+            {say('Subscribe again')}
+          </a>
+        ),
+      }}
       needsScripts={say('Confirming needs scripts: please allow them for this page.')}
       act={() => store.getState().api.put(`/api/subscribers/${id}`, { verified: true })}
       onward={

@@ -3,15 +3,14 @@ import { ApiError } from '../api.ts';
 import { useRefusal, useWords } from '../i18n.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
 
 type Said = { title: string; text: string };
 
 type Props = {
   asking: Said & { button: string };
   done: Said;
-  /** Said of a link that leads to nobody, instead of the API's own words. */
-  dead?: string;
+  /** Said of a link that leads to nobody, and the way on from there. */
+  dead: Said & { onward: ReactNode };
   needsScripts: string;
   act: () => Promise<unknown>;
   /** The way on, once it is done. */
@@ -39,7 +38,7 @@ export function MailedLink({ asking, done, dead, needsScripts, act, onward }: Pr
   }
   const isDead = state instanceof ApiError && state.code === 'subscriber_not_found';
   const why = (error: ApiError) => (error.code === 'network' ? say('The connection may have dropped for a moment.') : refusal(error));
-  const { title, text } = state === 'done' ? done : asking;
+  const { title, text } = state === 'done' ? done : isDead ? dead : asking;
   return (
     <div className="column quiet-page">
       <Drawing of="calmSea" className="calm-sea" />
@@ -49,7 +48,7 @@ export function MailedLink({ asking, done, dead, needsScripts, act, onward }: Pr
       {!isDead && <p>{text}</p>}
       {state instanceof ApiError && (
         <Alert kind="bad">
-          <p>{(isDead && dead) || why(state)}</p>
+          <p>{isDead ? text : why(state)}</p>
         </Alert>
       )}
       <noscript>
@@ -59,9 +58,7 @@ export function MailedLink({ asking, done, dead, needsScripts, act, onward }: Pr
         {state === 'done' ? (
           onward
         ) : isDead ? (
-          <SiteLink className="button" to="/">
-            {say('Go to homepage')}
-          </SiteLink>
+          dead.onward
         ) : (
           <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void pressed()}>
             {asking.button}

@@ -21,7 +21,7 @@ export function SubscribeCard() {
   // It may have been opened before there were scripts.
   useEffect(toggled, [Offers, words]);
   return (
-    <details className="subscribe" ref={card} onToggle={toggled}>
+    <details id="subscribe" className="subscribe" ref={card} onToggle={toggled}>
       <summary>
         <Mail aria-hidden size={22} />
         {say('New lessons by email')}

@@ -21,7 +21,15 @@ export function UnsubscribePage() {
         title: say('You are unsubscribed'),
         text: say('No more emails about new lessons from {{school}}. Was it a slip? Then subscribe again.', { school }),
       }}
-      dead={say('This link belongs to no subscription. If emails still come, use the link at the end of the latest one.')}
+      dead={{
+        title: say('Unsubscribe'),
+        text: say('This link belongs to no subscription. If emails still come, use the link at the end of the latest one.'),
+        onward: (
+          <SiteLink className="button" to="/">
+            {say('Go to homepage')}
+          </SiteLink>
+        ),
+      }}
       needsScripts={say('Unsubscribing needs scripts: please allow them for this page.')}
       act={() => store.getState().api.post(`/api/subscribers/${id}/unsubscribe`, undefined)}
       onward={

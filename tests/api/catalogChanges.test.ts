@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PALETTE } from '#shared/palette.ts';
+import { WEEKDAYS } from '#shared/recurrence.ts';
+import { bookableTimes } from '#shared/time.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../support/world.ts';
 
@@ -265,4 +267,24 @@ test('an activity that is deleted makes room for another', async () => {
   expect(await add()).toBe(409);
   expect((await call('DELETE', `/api/activities/${spare}`)).statusCode).toBe(200);
   expect([await add(), await add()]).toEqual([201, 409]);
+});
+
+test('plans that would bring a school more classes than are shown are refused at their times', async () => {
+  await sql`update activities set deleted_at = now() where tenant_id = 1 and name like 'activity %'`.execute(school.database.owner);
+  await sql`update activities set recurrent = 0 where tenant_id = 1`.execute(school.database.owner);
+  const times = bookableTimes().slice(0, 20).map((time) => ({ ...ten, time }));
+  const activity = (many: number) => ({ ...NEW.activities[0], recurrent: 1, recurrent_config: plan(times.slice(0, many), [...WEEKDAYS]) });
+  const add = (many: number) => call('POST', '/api/activities', activity(many));
+  for (let turn = 0; turn < 3; turn += 1) expect((await add(20)).statusCode).toBe(201);
+  const refused = await add(12);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { code: 'invalid_entry', problems: { 'recurrent_config.times': { code: 'too_many_classes', classes: 1008, max: 1000 } } },
+  ]);
+  const last = (await add(11)).json<Stored>();
+  const change = async (to: object) => (await call('PUT', `/api/activities/${last.id}`, to)).statusCode;
+  expect([await change(activity(12)), await change({ name: 'Late surf' }), await change({ recurrent: 0 }), await change(activity(10))]).toEqual([400, 200, 200, 200]);
+  // Another school has plans of its own.
+  const foreign = await school.signIn(ADMINS.baleal, HOSTS.baleal);
+  expect((await school.call('POST', '/api/activities', { cookie: foreign, host: HOSTS.baleal, payload: activity(20) })).statusCode).toBe(201);
 });

@@ -154,16 +154,19 @@ test('a plan that is none starts anew, and what the server refuses stands at its
   });
   const address = /\/api\/activities\/3$/;
   expectRefusals(page, address);
-  const problem = { code: 'not_bookable_time', from: '08:00', to: '12:00' };
-  const field = 'recurrent_config.times.0.time';
-  const refusal = { message: 'No.', code: 'invalid_entry', errors: { [field]: 'No.' }, problems: { [field]: problem } };
-  await page.route(address, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: refusal }) : route.continue()));
+  const refusals = Object.entries({
+    'recurrent_config.times.0.time': { code: 'not_bookable_time', from: '08:00', to: '12:00' },
+    'recurrent_config.times': { code: 'too_many_classes', classes: 1014, max: 1000 },
+  }).map(([field, problem]) => ({ message: 'No.', code: 'invalid_entry', errors: { [field]: 'No.' }, problems: { [field]: problem } }));
+  await page.route(address, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: refusals.shift() }) : route.continue()));
 
   await page.goto('/manage/activities/3');
   await page.getByText('Monday to Friday at 10:00, 8 places').waitFor();
   expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('Praia da Légua');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('group', { name: 'Time 1' }).getByText('Lessons start between 08:00 and 12:00').waitFor();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('group', { name: 'Times' }).getByText('With this plan the school would have 1014 classes within 14 days. It can have 1000 at most.').waitFor();
   await expectGoodScreen(page);
   await page.unroute(address);
   await page.getByRole('button', { name: 'Update' }).click();

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export type PacedMailServer = {
   url: string;
   receivers: string[];
+  /** Mails whose last line has come, and that have no answer yet. */
+  unanswered(): number;
   /** Answers no mail until it is told to go on. */
   pause(): void;
   goOn(): void;
@@ -21,11 +23,14 @@ export async function pacedMailServer(milliseconds: number, whose: RegExp): Prom
   const receivers: string[] = [];
   let open = Promise.withResolvers<void>();
   open.resolve();
+  let unanswered = 0;
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, { envelope }, callback) {
       stream.resume().on('end', async () => {
+        unanswered += 1;
         await Promise.all([setTimeout(milliseconds), open.promise]);
+        unanswered -= 1;
         const { address } = envelope.rcptTo[0]!;
         if (whose.test(address)) receivers.push(address);
         callback();
@@ -38,6 +43,7 @@ export async function pacedMailServer(milliseconds: number, whose: RegExp): Prom
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`,
     receivers,
+    unanswered: () => unanswered,
     pause: () => (open = Promise.withResolvers<void>()),
     goOn: () => open.resolve(),
     close: () => new Promise((done) => smtp.close(done)),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lessonKey, lessonPath } from '#shared/lessonKey.ts';
-import { asLesson, findOccurrence, MOST_OCCURRENCES, OCCURRENCE_DAYS, occurrences, type Planned } from '#shared/occurrences.ts';
+import { asLesson, classLimitProblems, findOccurrence, MOST_OCCURRENCES, OCCURRENCE_DAYS, occurrences, type Planned } from '#shared/occurrences.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/recurrence.ts';
+import { bookableTimes } from '#shared/time.ts';
 
 const LISBON = 'Europe/Lisbon';
 
@@ -75,6 +76,31 @@ describe('the next 14 dates of the school’s calendar', () => {
     const listed = occurrences(many, new Date('2026-07-01T00:00:00Z'), LISBON);
     expect(listed).toHaveLength(MOST_OCCURRENCES);
     expect(listed.at(-1)!.recur.date).toBe('2026-07-01');
+  });
+});
+
+describe('plans that bring more classes together than are shown', () => {
+  const times = (count: number) => bookableTimes().slice(0, count);
+  const others = [every(...times(20)), every(...times(20)), every(...times(20))];
+  const tooMany = (classes: number) => ({ 'recurrent_config.times': { code: 'too_many_classes', classes, max: MOST_OCCURRENCES } });
+  test.each([
+    ['up to the limit', every(...times(11)), undefined, {}],
+    ['one time more', every(...times(12)), undefined, tooMany(1008)],
+    ['on some days', activity(['sat', 'sun'], times(20)), undefined, {}],
+    ['at rest', { ...every(...times(20)), recurrent: 0 as const }, undefined, {}],
+    ['as many as before', every(...times(20)), every(...times(20)), {}],
+    ['fewer than before', every(...times(13)), every(...times(20)), {}],
+    ['more than before', every(...times(14)), every(...times(13)), tooMany(1036)],
+    ['planned before, and begun now', every(...times(20)), { ...every(...times(20)), recurrent: 0 as const }, tooMany(1120)],
+  ])('%s', (_name, plan, before, problems) => {
+    expect(classLimitProblems(plan, others, before)).toEqual(problems);
+  });
+
+  test('are counted as they are shown, and those at rest are not', () => {
+    const resting = { ...every(...times(20)), recurrent: 0 as const };
+    expect(classLimitProblems(every(...times(11)), [...others, resting])).toEqual({});
+    const shown = occurrences([...others, every(...times(11))], new Date('2026-07-01T00:00:00Z'), LISBON);
+    expect(shown).toHaveLength(71 * 14);
   });
 });
 

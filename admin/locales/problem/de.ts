@@ -23,6 +23,7 @@ export const problem: typeof English.problem = {
   days_missing: 'Wähle mindestens einen Tag.',
   times_missing: 'Füge mindestens eine Zeit hinzu.',
   times_alike: 'Diese Zeit gibt es zweimal.',
+  too_many_classes: 'Mit diesem Plan hätte die Schule %{classes} Kurse in 14 Tagen. Höchstens %{max} sind möglich.',
   participant_missing: 'Mindestens eine Person muss teilnehmen.',
   too_many_participants: 'Höchstens 20 Teilnehmende.',
   not_enough_places: 'Es sind nicht genug Plätze frei.',

@@ -23,6 +23,7 @@ export const problem = {
   days_missing: 'Choose at least one day.',
   times_missing: 'Add at least one time.',
   times_alike: 'This time is there twice.',
+  too_many_classes: 'With this plan the school would have %{classes} classes within 14 days. It can have %{max} at most.',
   participant_missing: 'At least one participant is needed.',
   too_many_participants: '20 participants at most.',
   not_enough_places: 'There are not enough places left.',

@@ -23,6 +23,7 @@ export const problem: typeof English.problem = {
   days_missing: 'Elige al menos un día.',
   times_missing: 'Añade al menos una hora.',
   times_alike: 'Esta hora está repetida.',
+  too_many_classes: 'Con este plan la escuela tendría %{classes} clases en 14 días. Puede tener %{max} como máximo.',
   participant_missing: 'Hace falta al menos un participante.',
   too_many_participants: 'Como máximo, 20 participantes.',
   not_enough_places: 'No quedan plazas suficientes.',

@@ -23,6 +23,7 @@ export const problem: typeof English.problem = {
   days_missing: 'Choisissez au moins un jour.',
   times_missing: 'Ajoutez au moins une heure.',
   times_alike: 'Cette heure y est deux fois.',
+  too_many_classes: 'Avec ce planning, l’école aurait %{classes} cours en 14 jours. Elle peut en avoir %{max} au maximum.',
   participant_missing: 'Il faut au moins un participant.',
   too_many_participants: '20 participants au plus.',
   not_enough_places: 'Il ne reste pas assez de places.',

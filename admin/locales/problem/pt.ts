@@ -23,6 +23,7 @@ export const problem: typeof English.problem = {
   days_missing: 'Escolhe pelo menos um dia.',
   times_missing: 'Acrescenta pelo menos uma hora.',
   times_alike: 'Esta hora está repetida.',
+  too_many_classes: 'Com este plano, a escola teria %{classes} aulas em 14 dias. Pode ter %{max}, no máximo.',
   participant_missing: 'É preciso pelo menos um participante.',
   too_many_participants: 'No máximo 20 participantes.',
   not_enough_places: 'Não há lugares suficientes.',
