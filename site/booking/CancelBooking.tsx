@@ -50,7 +50,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         <p>{say('The places of {{count}} participants become free for others at once. This cannot be undone.', { count })}</p>
         {refund && (
           <p className="notice" suppressHydrationWarning>
-            {refund.now}
+            {refund.now ?? refund.rule}
           </p>
         )}
         {failure && (
