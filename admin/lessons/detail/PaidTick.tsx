@@ -24,11 +24,10 @@ function Tick({ booking, refetch, inWords = false }: Props) {
   return (
     <Button
       variant="outlined"
-      color={isTicked ? 'success' : 'inherit'}
       aria-label={translate(isTicked ? 'bookings.untick_paid' : 'bookings.tick_paid', { name: nameOf(booking) })}
       aria-busy={isBusy}
       onClick={toggle}
-      sx={[TICK, !isTicked && { borderColor: 'text.secondary', color: 'text.secondary' }, inWords ? { px: 1.25, fontWeight: 400 } : { width: 44, px: 0 }]}
+      sx={[TICK, isTicked ? TICKED : { color: 'text.secondary' }, inWords ? { px: 1.25, ml: 'auto' } : { width: 44, px: 0 }]}
     >
       <Sign />
       {inWords && translate(isTicked ? 'bookings.paid_at_school' : 'bookings.not_paid')}
@@ -36,4 +35,5 @@ function Tick({ booking, refetch, inWords = false }: Props) {
   );
 }
 
-const TICK = { minWidth: 44, minHeight: 44, gap: 0.5, verticalAlign: 'middle' } as const;
+const TICK = { alignSelf: 'flex-start', minWidth: 44, minHeight: 44, gap: 0.5, fontWeight: 400 } as const;
+const TICKED = { color: 'success.main', borderColor: 'success.main' } as const;
