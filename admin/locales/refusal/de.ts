@@ -36,7 +36,7 @@ export const refusal: typeof English.refusal = {
   payments_unavailable: 'Diese Surfschule nimmt keine Online-Zahlungen an.',
   not_refundable: 'Bei dieser Zahlung gibt es nichts zu erstatten.',
   booking_over: 'Diese Buchung gilt nicht mehr.',
-  paid_by_card: 'Diese Buchung ist mit Karte bezahlt.',
+  paid_by_card: 'Für diese Buchung ist Geld per Karte gekommen: siehe Zahlungen.',
   payment_under_way: 'Für diese Buchung läuft gerade eine Kartenzahlung. Versuch es in einer halben Stunde nochmal.',
   notification_too_soon: 'Die Neuigkeiten sind vor weniger als einer Minute rausgegangen.',
   nothing_to_announce: 'Es gibt keinen kommenden Kurs, den du ankündigen könntest.',

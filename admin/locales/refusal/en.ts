@@ -36,7 +36,7 @@ export const refusal = {
   payments_unavailable: 'This school does not take payments online.',
   not_refundable: 'There is no money of this payment that could be sent back.',
   booking_over: 'This booking does not stand any more.',
-  paid_by_card: 'This booking was paid by card.',
+  paid_by_card: 'There is money of a card payment for this booking: see Payments.',
   payment_under_way: 'A card payment for this booking is under way. Try again in half an hour.',
   notification_too_soon: 'The news went out less than a minute ago.',
   nothing_to_announce: 'There is no upcoming lesson to tell subscribers about.',

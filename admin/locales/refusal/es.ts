@@ -36,7 +36,7 @@ export const refusal: typeof English.refusal = {
   payments_unavailable: 'Esta escuela no acepta pagos en línea.',
   not_refundable: 'Este pago no tiene dinero que devolver.',
   booking_over: 'Esta reserva ya no está activa.',
-  paid_by_card: 'Esta reserva se pagó con tarjeta.',
+  paid_by_card: 'Hay dinero de un pago con tarjeta en esta reserva: míralo en Pagos.',
   payment_under_way: 'Hay un pago con tarjeta en curso para esta reserva. Inténtalo otra vez dentro de media hora.',
   notification_too_soon: 'Las novedades se enviaron hace menos de un minuto.',
   nothing_to_announce: 'No hay ninguna clase próxima que anunciar.',

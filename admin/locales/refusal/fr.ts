@@ -36,7 +36,7 @@ export const refusal: typeof English.refusal = {
   payments_unavailable: 'Cette école n’accepte pas les paiements en ligne.',
   not_refundable: 'Il n’y a rien à rembourser pour ce paiement.',
   booking_over: 'Cette réservation n’est plus valable.',
-  paid_by_card: 'Cette réservation a été payée par carte.',
+  paid_by_card: 'De l’argent est arrivé par carte pour cette réservation : voyez Paiements.',
   payment_under_way: 'Un paiement par carte est en cours pour cette réservation. Réessayez dans une demi-heure.',
   notification_too_soon: 'Les nouvelles sont parties il y a moins d’une minute.',
   nothing_to_announce: 'Il n’y a aucun cours à venir à annoncer.',

@@ -36,7 +36,7 @@ export const refusal: typeof English.refusal = {
   payments_unavailable: 'Esta escola não aceita pagamentos online.',
   not_refundable: 'Este pagamento não tem dinheiro para devolver.',
   booking_over: 'Esta reserva já não está ativa.',
-  paid_by_card: 'Esta reserva foi paga com cartão.',
+  paid_by_card: 'Há dinheiro de um pagamento com cartão nesta reserva: vê em Pagamentos.',
   payment_under_way: 'Há um pagamento com cartão em curso para esta reserva. Tenta de novo dentro de meia hora.',
   notification_too_soon: 'As novidades foram enviadas há menos de um minuto.',
   nothing_to_announce: 'Não há nenhuma aula próxima para anunciar.',
