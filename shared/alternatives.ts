@@ -6,8 +6,8 @@ import { whyNotBookable } from './lessonState.ts';
 const MOST = 3;
 
 /**
- * Where to go instead of a lesson that cannot be booked: the lessons that take this party now, those of the same
- * activity first, then the nearest in time to the one that was wanted. At most three.
+ * Where to go instead of a lesson that cannot be booked: of the lessons that take this party now at most three, those of
+ * the same activity rather than others, then the nearest in time to the one that was wanted. In the order of their dates.
  *
  * @param lessons upcoming ones, in any order
  * @param lesson the wanted one; it is never its own alternative
@@ -23,8 +23,10 @@ export function alternativeLessons(
 ): Lesson[] {
   const otherActivity = (one: Lesson) => Number(one.activity_id !== lesson.activity_id);
   const away = (one: Lesson) => Math.abs(Date.parse(one.date) - Date.parse(lesson.date));
+  const byDate = (a: Lesson, b: Lesson) => Date.parse(a.date) - Date.parse(b.date);
   return lessons
     .filter((one) => lessonKey(one) !== lessonKey(lesson) && whyNotBookable(one, participants, now, timezone) === undefined)
-    .toSorted((a, b) => otherActivity(a) - otherActivity(b) || away(a) - away(b) || Date.parse(a.date) - Date.parse(b.date))
-    .slice(0, MOST);
+    .toSorted((a, b) => otherActivity(a) - otherActivity(b) || away(a) - away(b) || byDate(a, b))
+    .slice(0, MOST)
+    .toSorted(byDate);
 }

@@ -15,3 +15,8 @@ export function lessonChange(before: Plan, after: Plan, now: Date): 'cancelled' 
   if (before.is_cancelled === 1) return 'restored';
   return after.date === before.date ? undefined : 'moved';
 }
+
+/** Must the lesson keep its activity? While people have booked it: a place, a price and a kind of lesson, of which no mail would tell them. */
+export function keepsActivity({ num_bookings }: Pick<Lesson, 'num_bookings'>): boolean {
+  return num_bookings > 0;
+}

@@ -1,8 +1,9 @@
 import type { Activity } from './contract/activity.ts';
 import type { Lesson } from './contract/lesson.ts';
 import type { Recur } from './contract/recur.ts';
-import { readRecurrence, type Recurrence, recurrenceProblems, weekdayOf } from './recurrence.ts';
-import { addDays, instantOfWallClock, isoInstant, wallClock } from './time.ts';
+import { instantsOfDate } from './instantsOfDate.ts';
+import { readRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, weekdayOf } from './recurrence.ts';
+import { addDays, isoInstant, wallClock } from './time.ts';
 
 /** So many dates of the school's calendar are shown of a plan, today among them (decisions, 8). */
 export const OCCURRENCE_DAYS = 14;
@@ -27,16 +28,16 @@ export type NoOccurrence = 'occurrence_gone' | 'lesson_past' | 'lesson_not_yet_o
  * @param timezone the school's
  */
 export function occurrences(activities: readonly Planned[], now: Date, timezone: string): Occurrence[] {
+  const plans = activities.flatMap(planOf).toSorted((a, b) => a.id - b.id);
   const today = wallClock(now, timezone).date;
-  const dates = Array.from({ length: OCCURRENCE_DAYS }, (_, index) => addDays(today, index));
-  return activities
-    .flatMap((activity) => {
-      const plan = planOf(activity);
-      return dates.flatMap((date) => (plan ? onDate(activity, plan, date, timezone) : []));
-    })
-    .filter(({ date }) => new Date(date) > now)
-    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.activity_id - b.activity_id)
-    .slice(0, MOST_OCCURRENCES);
+  const found: Occurrence[] = [];
+  // Lessons are at daytime, so one date's classes are over before the next one's: date by date is soonest first.
+  for (let day = 0; day < OCCURRENCE_DAYS && found.length < MOST_OCCURRENCES; day += 1) {
+    const its = onDate(plans, addDays(today, day), timezone).filter(({ instant }) => instant > now.getTime());
+    const soonest = its.toSorted((a, b) => a.instant - b.instant).slice(0, MOST_OCCURRENCES - found.length);
+    found.push(...soonest.map(asOccurrence));
+  }
+  return found;
 }
 
 /**
@@ -44,11 +45,10 @@ export function occurrences(activities: readonly Planned[], now: Date, timezone:
  * The name that a visitor's page had for it is not asked: times are told apart by the time itself.
  */
 export function findOccurrence(activity: Planned, { date, time }: Pick<Recur, 'date' | 'time'>, now: Date, timezone: string): Occurrence | NoOccurrence {
-  const plan = planOf(activity);
-  const found = plan && isDate(date) ? onDate(activity, plan, date, timezone).find(({ recur }) => recur.time === time) : undefined;
+  const found = isDate(date) ? onDate(planOf(activity), date, timezone).find((one) => one.time.time === time) : undefined;
   if (!found) return 'occurrence_gone';
-  if (new Date(found.date) <= now) return 'lesson_past';
-  return date < addDays(wallClock(now, timezone).date, OCCURRENCE_DAYS) ? found : 'lesson_not_yet_open';
+  if (found.instant <= now.getTime()) return 'lesson_past';
+  return date < addDays(wallClock(now, timezone).date, OCCURRENCE_DAYS) ? asOccurrence(found) : 'lesson_not_yet_open';
 }
 
 /** A class as the lesson that it is going to be: nobody has booked it, and it is no row yet. */
@@ -61,17 +61,31 @@ export function isDate(date: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
-/** Nothing while an activity does not repeat; a plan that is not whole (an old backup's, say) shows nothing either. */
-function planOf({ recurrent, recurrent_config }: Planned): Recurrence | undefined {
+/** An activity that repeats, with its plan read. */
+type Plan = Recurrence & { id: number };
+
+/** A class that has been found: which activity's, when, and how the plan has it. `instant` in milliseconds since 1970. */
+type Found = { id: number; date: string; instant: number; time: RecurrentTime };
+
+/** None while an activity does not repeat; a plan that is not whole (an old backup's, say) shows nothing either. */
+function planOf({ id, recurrent, recurrent_config }: Planned): Plan[] {
   const plan = recurrent === 1 ? readRecurrence(recurrent_config) : undefined;
-  return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? plan : undefined;
+  return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id }] : [];
 }
 
-function onDate({ id }: Planned, { days, times }: Recurrence, date: string, timezone: string): Occurrence[] {
-  if (!days.includes(weekdayOf(date))) return [];
-  return times.flatMap((time) => {
-    const instant = instantOfWallClock(date, time.time, timezone);
-    if (wallClock(instant, timezone).date !== date) return [];
-    return { activity_id: id, date: isoInstant(instant), num_places: time.num_places, recur: { date, time: time.time, name: time.name } };
-  });
+function onDate(plans: readonly Plan[], date: string, timezone: string): Found[] {
+  const weekday = weekdayOf(date);
+  const instantOf = instantsOfDate(date, timezone);
+  return plans
+    .filter(({ days }) => days.includes(weekday))
+    .flatMap(({ id, times }) =>
+      times.flatMap((time) => {
+        const instant = instantOf(time.time);
+        return instant === undefined ? [] : { id, date, instant, time };
+      }),
+    );
+}
+
+function asOccurrence({ id, date, instant, time }: Found): Occurrence {
+  return { activity_id: id, date: isoInstant(new Date(instant)), num_places: time.num_places, recur: { date, time: time.time, name: time.name } };
 }

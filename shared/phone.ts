@@ -16,6 +16,17 @@ export function mobileNumber(text: string, country: string): string | undefined 
 }
 
 /**
+ * Is this as long as the mobile numbers of its country, and none of them? Then it is likely a landline; what only lacks
+ * its last digit is not.
+ *
+ * @param country the school's, ISO 3166
+ */
+export function mayBeLandline(text: string, country: string): boolean {
+  const isPossible = parsePhoneNumber(text, country as CountryCode)?.isPossible() ?? false;
+  return isPossible && !mobileNumber(text, country) && !mobileNumber(`${text}0`, country);
+}
+
+/**
  * A number for reading, in groups: `+351 912 345 678`. What is no number of a country this knows stays as it is.
  *
  * @param country the school's, ISO 3166

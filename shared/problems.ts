@@ -19,6 +19,7 @@ export const PROBLEMS = {
   unknown_entry: 'The school has no such entry (any more).',
   places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
   activity_in_use: 'The activity has lessons: %{lessons}.',
+  activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one.',
   recurrence: 'This is not a plan of days and times.',
   days_missing: 'Choose at least one day.',
   times_missing: 'Add at least one time.',

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Login } from '#shared/contract/user.ts';
+import type { RefusalCode } from '#shared/refusals.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
@@ -13,19 +14,26 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The refusal of an email and a password that do not belong together. */
+const WRONG = 'refusal.login_failed' satisfies `refusal.${RefusalCode}`;
+
 /** Email and password, filled in by a password manager where there is one. */
 export function Credentials({ email, signIn, children }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const hasProblem = problem !== undefined;
 
   const fail = (message: string) => {
     setProblem(message);
     setBusy(false);
-    first.current?.focus();
+    // Most often it is the password that was mistyped.
+    const field = emailField.current?.value ? passwordField.current : emailField.current;
+    field?.focus();
+    field?.select();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +47,12 @@ export function Credentials({ email, signIn, children }: Props) {
 
   return (
     <Stack component="form" spacing={2.5} onSubmit={submit} noValidate>
-      {hasProblem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
+      {hasProblem && (
+        <Alert severity="error">
+          <div>{translate(problem, { _: problem })}</div>
+          {problem === WRONG && <div>{translate('login.check')}</div>}
+        </Alert>
+      )}
       <TextField
         id={`${id}email`}
         name="email"
@@ -48,11 +61,11 @@ export function Credentials({ email, signIn, children }: Props) {
         autoComplete="username"
         defaultValue={email}
         autoFocus={!email}
-        inputRef={email ? undefined : first}
+        inputRef={emailField}
         error={hasProblem}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
-      <PasswordField id={`${id}password`} hasProblem={hasProblem} autoFocus={Boolean(email)} inputRef={email ? first : undefined} />
+      <PasswordField id={`${id}password`} hasProblem={hasProblem} autoFocus={Boolean(email)} inputRef={passwordField} />
       <Button type="submit" variant="contained" size="large" loading={isBusy} loadingPosition="start">
         {translate('login.submit')}
       </Button>

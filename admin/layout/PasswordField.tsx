@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Props = { id: string; hasProblem: boolean; autoFocus: boolean; inputRef: Ref<HTMLInputElement> | undefined };
+type Props = { id: string; hasProblem: boolean; autoFocus: boolean; inputRef: Ref<HTMLInputElement> };
 
 /** The password, readable on request: many are typed on a phone, in the sun. */
 export function PasswordField({ id, hasProblem, autoFocus, inputRef }: Props) {

@@ -10,11 +10,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /^(?!\+[\d ]+$)[\s\p{C}]*[=+\-@＝＋－＠\t\r\n]/u;
 
+/** The same behind a sign that divides fields or lines for a spreadsheet that expects other ones than the file's. */
+const FORMULA_WITHIN = /([,;\t\r\n][\s\p{C}]*)(?!\+[\d ]+(?:[,;\t\r\n]|$))(?=[=+\-@＝＋－＠])/gu;
+
 /**
  * A table as the text of a file for spreadsheets, in the reader's language: where decimals have a comma, they expect
- * semicolons between the fields. Text that a spreadsheet would take for a formula comes with a quote before it.
+ * semicolons between the fields. Text that a spreadsheet would take for a formula comes with a quote before it, also where
+ * it would be one only if the text was divided within; all text is in quotation marks.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[], lang: Language): string {
   const delimiter = lang === 'en' ? ',' : ';';
-  return BYTE_ORDER_MARK + Papa.unparse([...rows] as unknown[][], { delimiter, escapeFormulae: FORMULA });
+  const harmless = rows.map((row) => row.map((value) => (typeof value === 'string' ? value.replaceAll(FORMULA_WITHIN, "$1'") : value)));
+  return BYTE_ORDER_MARK + Papa.unparse(harmless, { delimiter, escapeFormulae: FORMULA, quotes: (value) => typeof value === 'string' });
 }

@@ -64,11 +64,9 @@ export async function findToChange<T extends CatalogTable>(
   return findInCatalog(tx, tenant, view, id);
 }
 
-/** How many records of a resource a school has. */
+/** How many records of a resource a school has; deleted activities are none. */
 export async function countCatalog(db: Db, tenant: { id: number }, table: CatalogTable): Promise<number> {
-  const { rows } = await db
-    .selectFrom(table)
-    .where('tenant_id', '=', tenant.id)
+  const { rows } = await visibleRows(db, tenant, table, [])
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return rows;

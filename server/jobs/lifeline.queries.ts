@@ -1,51 +1,66 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 
-const PAUSE_MS = 1000;
+/** The longest pause before the next attempt to replace a connection that broke. The first attempt is made at once. */
+const LONGEST_PAUSE_MS = 1000;
+/** After so long it is asked whether a connection that carries nothing still stands. */
+const SILENT_MS = 10_000;
+
+/** A process's sign of life. */
+export type Lifeline = {
+  /** To be handed to the job queue: they tell of its pools. */
+  events: WorkerEvents;
+  /** The pools of this process, which it knows to be alive. */
+  poolIds: ReadonlySet<string>;
+  /** For the end. */
+  release(): Promise<void>;
+};
 
 /**
  * Lets every process see which pools of workers are alive: each pool's id is an advisory lock on one connection of its
- * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went. A connection that breaks
- * is replaced by one other: a second would wait for the locks of the first, and take the pool's connections away.
+ * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went. The connection is none of
+ * the pool's, where the next one may have broken with it. One that breaks is replaced by one other: a second would wait for
+ * the locks of the first.
  *
- * @returns the events to hand to the job queue, which tell of its pools, and `release` for the end
+ * @param pool whose database it is
  */
-export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvents; release: () => Promise<void> }> {
+export async function holdLifeline({ options }: pg.Pool): Promise<Lifeline> {
   const events: WorkerEvents = new EventEmitter();
   const poolIds = new Set<string>();
   let isReleased = false;
-  let client: pg.PoolClient | undefined;
-  let stopListening = () => {};
-  await connect();
-  let connecting = Promise.resolve();
+  /** The connection, maybe still waiting for its locks, and the same once it has them. */
+  let latest: pg.Client;
+  let client: pg.Client | undefined;
+  let connecting = connect();
   let locking = Promise.resolve();
+  await connecting;
 
   async function connect(): Promise<void> {
-    const connected = await pool.connect();
-    let isBroken = false;
-    const onBroken = () => {
-      isBroken = true;
-      if (client !== connected) return;
-      client = undefined;
-      connected.release(true);
-      connecting = reconnect();
-    };
-    connected.once('error', onBroken);
+    const fresh = new pg.Client({ ...options, keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS });
+    latest = fresh;
+    const broken = Promise.withResolvers<void>();
+    fresh.on('error', () => broken.resolve()).on('end', () => broken.resolve());
     try {
-      for (const id of poolIds) await lock(connected, id);
-      if (isBroken) throw new Error('the connection broke');
+      await fresh.connect();
+      for (const id of poolIds) await lock(fresh, id);
     } catch (error) {
-      connected.release(true);
+      void fresh.end().catch(() => {});
       throw error;
     }
-    stopListening = () => connected.off('error', onBroken);
-    client = connected;
+    client = fresh;
+    void broken.promise.then(() => {
+      client = undefined;
+      void fresh.end().catch(() => {});
+      connecting = reconnect();
+    });
   }
 
   async function reconnect(): Promise<void> {
-    while (!client && !isReleased) await connect().catch(() => setTimeout(PAUSE_MS));
+    for (let pause = 25; !client && !isReleased; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      await connect().catch(() => setTimeout(pause));
+    }
   }
 
   // Jobs are locked in the name of the pool, not of its workers.
@@ -56,18 +71,15 @@ export async function holdLifeline(pool: pg.Pool): Promise<{ events: WorkerEvent
   });
   return {
     events,
+    poolIds,
     async release() {
       isReleased = true;
+      await latest.end().catch(() => {});
       await connecting;
-      await locking;
-      if (!client) return;
-      await client.query('select pg_advisory_unlock_all()').catch(() => {});
-      stopListening();
-      client?.release();
     },
   };
 }
 
-async function lock(client: pg.PoolClient, poolId: string): Promise<void> {
+async function lock(client: pg.Client, poolId: string): Promise<void> {
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
 }

@@ -1,10 +1,8 @@
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { freeAbandonedJobs } from './abandonedJobs.queries.ts';
 import { lanesOf } from './lanes.ts';
 import { holdLifeline } from './lifeline.queries.ts';
-
-const CHECK_EVERY_MS = 5000;
+import { lookForAbandoned, watchAbandonedJobs } from './watchAbandonedJobs.ts';
 
 /** Tells whoever runs the product of something that they may have to look at. */
 export type WarnOfJobs = (message: string, error?: unknown) => void;
@@ -23,8 +21,7 @@ export async function startWorker(
   timetable: CronItem[] = [],
 ): Promise<() => Promise<void>> {
   const lifeline = await holdLifeline(ownerPool);
-  const check = () => freeAbandonedJobs(ownerPool).catch((error: unknown) => warn('cannot look for abandoned jobs', error));
-  await check();
+  const stopWatching = watchAbandonedJobs(lookForAbandoned(ownerPool, lifeline.poolIds), (error) => warn('cannot look for abandoned jobs', error));
   const runners: Runner[] = [];
   for (const lane of lanesOf(taskList)) {
     const runner = await run({
@@ -40,9 +37,8 @@ export async function startWorker(
     });
     runners.push(runner);
   }
-  const timer = setInterval(check, CHECK_EVERY_MS);
   return async () => {
-    clearInterval(timer);
+    await stopWatching();
     await Promise.all(runners.map((runner) => runner.stop()));
     await lifeline.release();
   };

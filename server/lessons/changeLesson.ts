@@ -1,9 +1,10 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { lessonChange } from '#shared/lessonChange.ts';
+import { keepsActivity, lessonChange } from '#shared/lessonChange.ts';
 import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { queueLessonMails } from '../mail/queueLessonMails.queries.ts';
+import { Refused } from '../refused.ts';
 import { checkLesson } from './checkLesson.ts';
 import { findPlan, updateLesson } from './lessons.queries.ts';
 
@@ -12,7 +13,7 @@ import { findPlan, updateLesson } from './lessons.queries.ts';
  *
  * @param before the lesson as it was when the change was asked for
  * @returns whether it was changed; see `updateLesson`
- * @throws Refused `invalid_lesson`
+ * @throws Refused `invalid_lesson`, or `activity_booked` where a booked lesson would become one of another activity
  */
 export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, change: LessonChange, now: Date): Promise<boolean> {
   const { id } = before;
@@ -20,6 +21,9 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, chang
   await releaseLapsedHolds(tx, tenant, id, now);
   const known = await findPlan(tx, tenant, id);
   const checked = await checkLesson(tx, tenant, change, before);
+  if (known && checked.activity_id !== undefined && checked.activity_id !== known.activity_id && keepsActivity(known)) {
+    throw new Refused('activity_booked', { problems: { activity_id: { code: 'activity_booked' } } });
+  }
   if (!known || !(await updateLesson(tx, tenant, id, checked))) return false;
   const { date = known.date, is_cancelled = known.is_cancelled } = checked;
   const what = lessonChange(known, { date, is_cancelled }, now);

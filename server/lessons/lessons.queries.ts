@@ -59,9 +59,13 @@ export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, n
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
 }
 
-/** When a lesson is, and whether it is called off. */
-export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Plan | undefined> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled']).executeTakeFirst();
+/** What a change of a lesson is measured against. */
+export async function findPlan(
+  db: Db,
+  tenant: OfTenant,
+  id: number,
+): Promise<(Plan & Pick<Lesson, 'activity_id' | 'num_bookings'>) | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled', 'activity_id', 'num_bookings']).executeTakeFirst();
 }
 
 /** Those of these lessons that are there, in no order. */

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/booking.ts';
+import { readablePhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import { amountToPay, goesBack, isPaidByCard, namesOf, paidAmount } from './bookingFacts.ts';
 import type { Circumstances } from './bookingMail.ts';
@@ -23,13 +24,13 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
   const day = formatDay(data.date, lang, tenant.timezone, 'year');
   const time = formatTime(data.date, lang, tenant.timezone);
   const content = {
-    ...{ lang, tenant, origin },
+    ...{ kind: data.kind, lang, tenant, origin },
     title: isNew ? t('New booking') : t('Booking cancelled'),
     lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
     lesson: { activity: data.activity, place: data.place, day, time, isOff: data.is_cancelled === 1 },
     facts: [
       [t('Participants'), namesOf(people, t)],
-      ...contactsOf(data, t),
+      ...contactsOf(data, tenant.country, t),
       ...moneyOf(data, lang, t),
       ...(data.notes ? [[t('Notes'), data.notes] as const] : []),
       [t('Places taken'), t('{{taken}} of {{places}}', { taken: data.num_bookings, places: data.num_places })],
@@ -49,10 +50,10 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
   };
 }
 
-/** To be called or written to at a tap. */
-function contactsOf({ phone, email }: AdminMailData, t: TFunction): Fact[] {
-  const call: Fact = [t('Phone'), phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`];
-  return [call, ...(email ? [[t('Email'), email, `mailto:${encodeURIComponent(email.toWellFormed())}`] as const] : [])];
+/** To be called or written to at a tap. Bookings that admins added may have neither. */
+function contactsOf({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
+  const call: Fact[] = phone ? [[t('Phone'), readablePhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  return [...call, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
 }
 
 function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {

@@ -35,7 +35,7 @@ export function writeBookingMail(data: BookingMailData, circumstances: Circumsta
   const time = formatTime(date, lang, timezone);
   const words = bookingWords(data, t, { lang, timezone, now });
   const content = {
-    ...{ lang, tenant, origin, ...words },
+    ...{ kind: data.kind, lang, tenant, origin, ...words },
     lesson: { activity: data.activity, place: data.place, day, time, isOff: isOff(data) },
     facts: factsOf(data, circumstances, t),
     schoolNotes: data.mail_extra_notes,
@@ -67,7 +67,7 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
 function factsOf(data: BookingMailData, { lang, tenant }: Circumstances, t: TFunction): Fact[] {
   const names: Fact = [t('Participants'), namesOf(participantsOf(data), t)];
   const notes: Fact[] = data.notes ? [[t('Your notes'), data.notes]] : [];
-  const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`];
+  const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`, 'struck'];
   switch (data.kind) {
     case 'booking_received':
     case 'booking_paid':

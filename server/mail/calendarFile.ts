@@ -36,6 +36,9 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   const t = mailTexts(lang);
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const people = `${t('Participants')}${COLON[lang]} ${namesOf(participantsOf(data), t)}`;
+  const way = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
+  // As in mails: of a lesson that is off the school's words are no more than its signature.
+  const words = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
   const lesson = {
     uid: eventId(tenant, data.booking_id),
     sequence: data.version - 1 + (data.status === 'cancelled' ? 1 : 0),
@@ -43,7 +46,7 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
     isCancelled: isOff,
     title: `${data.activity} – ${tenant.name}`,
     place: data.place,
-    description: [people, data.mail_extra_notes, `${t('See or cancel the booking')}${COLON[lang]} ${link}`].filter(Boolean).join('\n\n'),
+    description: (isOff ? [people, way, words] : [people, words, way]).filter(Boolean).join('\n\n'),
     url: link,
     ...(isMailAddress(data.school_email) ? { organizer: { name: tenant.name, email: data.school_email } } : {}),
     ...(isInvitation ? { attendees: [{ email: reader, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] } : {}),

@@ -20,7 +20,7 @@ export function lessonNews(lesson: Plan, known_date: string, last: { told: strin
   const state = planOf(lesson);
   const heard = last?.told ?? known_date;
   if (state === heard) return undefined;
-  if (state === 'cancelled') return { what: 'cancelled', before: known_date };
+  if (state === 'cancelled') return { what: 'cancelled', before: heard };
   if (heard === 'cancelled') return { what: 'restored', before: last?.known_date ?? known_date };
-  return { what: 'moved', before: known_date === state ? heard : known_date };
+  return { what: 'moved', before: heard };
 }

@@ -29,7 +29,7 @@ export function writeLinkMail(mail: LinkMailData, url: string, { lang, tenant, o
   const school = tenant.name;
   const { title, lead, label, reason } = WORDS[mail.kind];
   const content = {
-    ...{ lang, tenant, origin, title: t(title), lead: t(lead, { school }), schoolNotes: mail.mail_extra_notes },
+    ...{ kind: mail.kind, lang, tenant, origin, title: t(title), lead: t(lead, { school }), schoolNotes: mail.mail_extra_notes },
     button: { label: t(label), url },
     reason: t(reason, { school }),
   };

@@ -1,24 +1,23 @@
 import html from 'html-template-tag';
+import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysHtml } from './lessonDays.ts';
 import type { MailContent } from './mailContent.ts';
+import { mailFoot } from './mailFoot.ts';
 import { buttonPart, factTable, lessonCard, linkPart, mailHead, notesPart } from './mailParts.ts';
+import { BREAK, DAY, FONT, nightStyle, schoolColors } from './mailStyle.ts';
 import { mailTexts } from './mailTexts.ts';
-import { BREAK, DAY, FONT, MUTED, nightStyle, schoolColors } from './mailStyle.ts';
 
 /**
  * One column of 600 px that needs no pictures: the school, what happened, the lesson as a card or the lessons as a list if
- * there are any, one button, the school's notes. Of a booking the button comes after what is to be known; of the news, and
- * of a mail that is all about its link, at once.
+ * there are any, one button, the school's notes where the reader is to come, the foot. Of a booking the button comes after
+ * what is to be known; of the news, and of a mail that is all about its link, at once.
  */
 export function mailHtml(content: MailContent): string {
-  const { lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also, reason, unsubscribe } = content;
+  const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also } = content;
   const colors = schoolColors(tenant.theme_color);
-  const notes = notesPart(schoolNotes, mailTexts(lang)('Good to know'));
+  const notes = invitesToLesson(kind) ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
   const ways = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
   const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + ways + notes : lessonDaysHtml(days) + ways + notes;
-  const end = unsubscribe
-    ? html`<p style="margin:0"><a href="$${unsubscribe.url}" class="muted" style="display:inline-block;padding:12px 0;${MUTED}">${unsubscribe.label}</a></p>`
-    : '';
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -39,8 +38,7 @@ $${mailHead(content)}
 <h1 class="text" style="margin:28px 0 8px;font-size:28px;line-height:34px;letter-spacing:-0.01em;${BREAK};color:${DAY.text}">${title}</h1>
 <p class="text" style="margin:0 0 20px;color:${DAY.text}">${lead}</p>
 $${body}
-<p class="muted line" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${DAY.line};${MUTED}">${reason}</p>
-$${end}
+$${mailFoot(content)}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -1,7 +1,7 @@
 import html from 'html-template-tag';
 import { mailLogo } from '#shared/pictures.ts';
 import type { Fact, MailContent, MailLink } from './mailContent.ts';
-import { BREAK, DAY, MUTED, type SchoolColors } from './mailStyle.ts';
+import { BREAK, DAY, MUTED, STRUCK, type SchoolColors } from './mailStyle.ts';
 
 // `$${…}` goes in unescaped: HTML and addresses that were made here.
 
@@ -18,7 +18,7 @@ export function mailHead({ tenant, origin }: MailContent): string {
 
 /** The lesson as a small card, with the school's colour at its side. */
 export function lessonCard({ activity, place, day, time, isOff }: NonNullable<MailContent['lesson']>, color: string): string {
-  const strike = isOff ? 'text-decoration:line-through;' : '';
+  const strike = isOff ? `${STRUCK};` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" bgcolor="${DAY.surface}" style="background-color:${DAY.surface};border-radius:10px;border-collapse:separate"><tr>
 <td width="6" bgcolor="${color}" style="width:6px;background-color:${color};border-radius:10px 0 0 10px;font-size:0">&nbsp;</td>
 <td style="padding:16px 20px 18px;${BREAK}">
@@ -31,17 +31,22 @@ export function lessonCard({ activity, place, day, time, isOff }: NonNullable<Ma
 
 /** What else there is to know: side by side, and one below the other on a phone. */
 export function factTable(facts: Fact[]): string {
-  const rows = facts.map(([label, value, href]) => {
-    const shown = href ? html`<a href="$${html`${href}`}" class="link" style="color:${DAY.text}">${value}</a>` : html`${value}`;
-    return html`<tr class="fact"><td class="muted" width="150" style="padding:7px 16px 7px 0;vertical-align:top;${MUTED}">${label}</td>
-<td class="text" style="padding:5px 0 7px;vertical-align:top;white-space:pre-line;${BREAK};color:${DAY.text}">$${shown}</td></tr>`;
-  });
+  const rows = facts.map(
+    ([label, value, shown]) => html`<tr class="fact"><td class="muted" width="150" style="padding:7px 16px 7px 0;vertical-align:top;${MUTED}">${label}</td>
+<td class="text" style="padding:5px 0 7px;vertical-align:top;white-space:pre-line;${BREAK};color:${DAY.text}">$${factValue(value, shown)}</td></tr>`,
+  );
   return rows.length === 0
     ? ''
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:14px 0 0;font-size:16px;line-height:24px">$${rows.join('')}</table>`;
 }
 
-/** The school's own words, which are the same in all of its mails. */
+function factValue(value: string, shown: Fact[2]): string {
+  if (shown === undefined) return html`${value}`;
+  if (shown === 'struck') return html`<s style="$${STRUCK}">${value}</s>`;
+  return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY.text}">${value}</a>`;
+}
+
+/** The school's own words, as a part of what there is to know. */
 export function notesPart(notes: string, heading: string): string {
   return notes
     ? html`<h2 class="text" style="margin:32px 0 4px;font-size:16px;line-height:24px;color:${DAY.text}">${heading}</h2>

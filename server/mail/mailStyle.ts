@@ -11,6 +11,8 @@ const NIGHT = { ground: '#071b26', surface: '#0e2a39', text: '#e8f2f1', muted: '
 /** Styles that several parts of a mail have. */
 export const FONT = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 export const BREAK = 'overflow-wrap:break-word;word-break:break-word';
+/** The date and time of a lesson that will not be, in every mail; its name and place stay what they are. */
+export const STRUCK = 'text-decoration:line-through';
 export const MUTED = `color:${DAY.muted};font-size:14px;line-height:20px`;
 
 /** A school's colour: of the button and its text, and of links by day and by night, readable each. */

@@ -11,14 +11,7 @@ import type { WrittenMail } from './writtenMail.ts';
 type OfTenant = { id: number };
 
 /** The mails about a booking that are queued with nothing but it. */
-type OfBooking =
-  | 'booking_received'
-  | 'booking_paid'
-  | 'money_returned'
-  | 'booking_cancelled'
-  | 'lesson_reminder'
-  | 'new_booking'
-  | 'cancellation';
+type OfBooking = 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder';
 
 /** A mail of the outbox: what it is about, to whom, in which language. */
 export type QueuedMail = {
@@ -32,6 +25,7 @@ export type QueuedMail = {
   school_email: string;
 } & (
   | { kind: OfBooking; booking_id: string; payment_id: string | null }
+  | { kind: 'new_booking' | 'cancellation'; booking_id: string; payment_id: string | null; is_to_admin: boolean }
   | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
   | { kind: 'password_reset'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
@@ -82,6 +76,11 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
       sql<boolean | null>`(
         select verified from subscribers s where s.tenant_id = mails.tenant_id and s.id = mails.subscriber_id
       )`.as('is_subscribed'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from users u where u.tenant_id = mails.tenant_id and lower(u.email) = lower(mails.recipient) and u.is_admin
+      )`.as('is_to_admin'),
     )
     .select(schoolEmail('mails').as('school_email'))
     .executeTakeFirst();

@@ -42,7 +42,7 @@ export function writeNewsMail(
     });
   }
   const content = {
-    ...{ lang, tenant, origin, days, schoolNotes: mail_extra_notes },
+    ...{ kind: 'new_lessons' as const, lang, tenant, origin, days, schoolNotes: mail_extra_notes },
     title: t('New lessons'),
     lead: t('This is what is coming up. See you in the water!'),
     button: { label: t('See all lessons and book'), url: `${origin}/?lang=${lang}` },

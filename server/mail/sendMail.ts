@@ -22,7 +22,7 @@ export function sendMailTask(parts: Parts): Task {
   const nextTurn = takingTurns();
   return async (payload, { job }) => {
     const { tenant_id, mail_id } = payload as { tenant_id: number; mail_id: number };
-    const { tenants } = await parts.directory.current();
+    const { tenants } = await parts.directory.checked();
     const tenant = tenants.find(({ id }) => id === tenant_id);
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
     const turn = nextTurn();

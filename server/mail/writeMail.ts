@@ -56,7 +56,8 @@ async function writeMailOfBooking(db: Db, tenant: Tenant, mail: MailOfBooking, f
   switch (mail.kind) {
     case 'new_booking':
     case 'cancellation':
-      return writeAdminMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
+      // Somebody else's by now, maybe: visitors' phone and email are not theirs to read.
+      return mail.is_to_admin ? writeAdminMail({ ...mail, ...booked, kind: mail.kind }, circumstances) : undefined;
     case 'lesson_cancelled':
     case 'lesson_moved': {
       const news = await takeLessonNews(db, tenant, mail);

@@ -16,7 +16,7 @@ type Payload = { tenant_id: number; payment_id: string };
 /** The jobs of payments: what providers told, money to be sent back, pages that nobody has told of. */
 export function paymentTasks({ database, directory, provider, now }: Parts): TaskList {
   async function schoolOf({ tenant_id }: Payload): Promise<{ db: Db; tenant: Tenant; provider: PaymentProvider }> {
-    const tenant = (await directory.current()).tenants.find(({ id }) => id === tenant_id);
+    const tenant = (await directory.checked()).tenants.find(({ id }) => id === tenant_id);
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
     if (!provider) throw new Error('no payment provider is configured: STRIPE_SECRET_KEY is missing');
     return { db: database.forTenant(tenant), tenant, provider };

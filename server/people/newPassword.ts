@@ -14,14 +14,16 @@ const LIFETIME_MS = 60 * 60 * 1000;
  * Makes the secret of a mailed link: it sets a new password once, within an hour from now (decisions, 5). The database
  * keeps its hash alone, so it is made when its mail is written, and each attempt at sending has its own.
  *
- * @returns a UUID, or nothing where the account has another address by now
+ * @returns a UUID, or nothing where the account has another address by now, or nobody waits for it any more: it was asked for longer
+ *   ago than a link holds
  */
 export async function issuePasswordReset(
   db: Db,
   tenant: { id: number },
-  mail: { user_id: number; recipient: string },
+  mail: { user_id: number; recipient: string; creation_date: string },
   now: Date,
 ): Promise<string | undefined> {
+  if (now.getTime() - Date.parse(mail.creation_date) > LIFETIME_MS) return undefined;
   const secret = randomUUID();
   const expires_at = new Date(now.getTime() + LIFETIME_MS);
   const issued = await insertPasswordReset(db, tenant, mail, { token_hash: hashOf(secret), expires_at }, now);

@@ -93,7 +93,7 @@ export async function deletePasswordReset(tx: Tx, tenant: OfTenant, user_id: num
   return rows.length > 0;
 }
 
-/** No link mailed to this account, or about to be mailed, sets a password any more. */
+/** No link mailed to this account, about to be mailed or given up for another try, sets a password any more. */
 export async function deletePasswordResets(tx: Tx, tenant: OfTenant, user_id: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
   await tx
@@ -101,6 +101,6 @@ export async function deletePasswordResets(tx: Tx, tenant: OfTenant, user_id: nu
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', user_id)
     .where('kind', '=', 'password_reset')
-    .where('status', '=', 'queued')
+    .where('status', '<>', 'sent')
     .execute();
 }

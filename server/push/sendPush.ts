@@ -21,7 +21,7 @@ type Parts = { database: Database; directory: TenantDirectory; config: Config; n
 export function sendPushTask({ database, directory, config, now }: Parts): Task {
   return async (payload, { job }) => {
     const { tenant_id, message_id } = payload as { tenant_id: number; message_id: number };
-    const { tenants } = await directory.current();
+    const { tenants } = await directory.checked();
     const tenant = tenants.find(({ id }) => id === tenant_id);
     if (!tenant) throw new Error(`the directory has no tenant ${tenant_id} (yet)`);
     const db = database.forTenant(tenant);

@@ -17,7 +17,7 @@ export const REMINDING: CronItem = {
  */
 export function remindTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
-    const { tenants } = await directory.current();
+    const { tenants } = await directory.checked();
     const failures: unknown[] = [];
     for (const tenant of tenants) {
       const due = dueReminders(now(), tenant.timezone);

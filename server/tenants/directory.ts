@@ -6,6 +6,11 @@ import { directoryVersion, listTenants } from './tenants.queries.ts';
 export type TenantDirectory = {
   /** The directory, at most `MAX_AGE_MS` behind the database while requests come in. */
   current(): Promise<Directory>;
+  /**
+   * The same for who writes mails and other things that stay: waits until the directory is known to be no older, and takes what
+   * is known where the database does not say.
+   */
+  checked(): Promise<Directory>;
 };
 
 const MAX_AGE_MS = 1000;
@@ -25,14 +30,25 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
     checkedAt = performance.now();
   }
 
+  /** Checks it if it is due, once for all who ask meanwhile. */
+  async function refresh(): Promise<void> {
+    if (known && performance.now() - checkedAt <= MAX_AGE_MS) return;
+    checking ??= check().finally(() => (checking = undefined));
+    await checking;
+  }
+
   return {
     async current() {
-      if (performance.now() - checkedAt > MAX_AGE_MS || !known) {
-        checking ??= check().finally(() => (checking = undefined));
-        // Known schools stay reachable while the database is slow or away; only the very first request has to wait.
-        if (!known) await checking;
-        else checking.catch(() => {});
-      }
+      const refreshed = refresh();
+      // Known schools stay reachable while the database is slow or away; only the very first request has to wait.
+      if (!known) await refreshed;
+      else refreshed.catch(() => {});
+      return known!.directory;
+    },
+    async checked() {
+      await refresh().catch((error: unknown) => {
+        if (!known) throw error;
+      });
       return known!.directory;
     },
   };

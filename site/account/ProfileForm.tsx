@@ -6,6 +6,7 @@ import { useSite, useSiteStore } from '../store/context.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useTenant } from '../ui/page.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
+import { usePhoneReason } from '../ui/usePhoneReason.ts';
 import { usePhoneRule } from '../ui/usePhoneRule.ts';
 import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -20,6 +21,7 @@ export function ProfileForm() {
   const user = useSite((state) => state.user!);
   // Until the rule is here the server alone decides.
   const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
+  const phoneReason = usePhoneReason();
   const [phone, setPhone] = useState(user.phone);
   const [saved, setSaved] = useState(false);
   const changed = (entries: Pick<User, 'name' | 'email'>) => changesOf(user, { ...entries, phone: phone.trim() });
@@ -44,7 +46,7 @@ export function ProfileForm() {
           {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={ACCOUNT_LIMITS.name} defaultValue={user.name} />}
         </Field>
         <EmailField autoComplete="email" error={errorOf('email')} defaultValue={user.email} />
-        <Field label={say('Mobile phone')} optional={say('(optional)')} error={errorOf('phone')}>
+        <Field label={say('Mobile phone')} optional={say('(optional)')} error={phoneReason(errorOf('phone'), phone)}>
           {(input) => <PhoneInput {...input} name="phone" value={phone} onChange={setPhone} />}
         </Field>
         <SaveOutcome failure={failure} saved={saved && !sending && say('Saved')} />

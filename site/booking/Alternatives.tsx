@@ -35,7 +35,12 @@ export function Alternatives({ to }: { to: Lesson }) {
                 </span>
                 <span className="alternative-what">
                   <strong>{activity?.name}</strong>
-                  <Day of={lesson.date} />
+                  <span className="alternative-day">
+                    <Day of={lesson.date} />
+                  </span>
+                  <span className="alternative-short-day">
+                    <Day of={lesson.date} short />
+                  </span>
                   <span>{activity?.place}</span>
                 </span>
                 <span className="alternative-rest">

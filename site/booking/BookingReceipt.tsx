@@ -4,6 +4,7 @@ import { bookingState } from '#shared/bookingState.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';
+import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { useNow } from '../ui/page.tsx';
 import { LessonRows } from './LessonRows.tsx';
 import { People } from './People.tsx';
@@ -18,12 +19,13 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
   const takesPayments = useTakesPayments(amount);
   const people = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
+  const isOff = cancelled || lesson.is_cancelled === 1;
   return (
     <div className="receipt" data-cancelled={cancelled || undefined}>
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
-      <LessonRows lesson={lesson} cancelled={cancelled || lesson.is_cancelled === 1} />
+      <LessonRows lesson={lesson} cancelled={isOff} />
       <People people={people}>
-        {!cancelled && (
+        {!cancelled && (isPaid || !isOff) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}
@@ -36,14 +38,18 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
         )}
       </People>
       <dl className="rows">
-        <div>
-          <dt>{say('Mobile phone')}</dt>
-          <dd>{booking.phone}</dd>
-        </div>
         {booking.email && (
           <div>
             <dt>{say('Email')}</dt>
             <dd>{booking.email}</dd>
+          </div>
+        )}
+        {booking.phone && (
+          <div>
+            <dt>{say('Mobile phone')}</dt>
+            <dd>
+              <PhoneNumber of={booking.phone} />
+            </dd>
           </div>
         )}
         {booking.notes && (

@@ -19,6 +19,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   const [failure, setFailure] = useState<ApiError>();
   const count = participantsOf(booking).length;
   const refund = useRefundRule(booking);
+  const isOff = booking.lesson.is_cancelled === 1;
 
   async function cancel() {
     if (busy) return;
@@ -36,11 +37,11 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   }
   return (
     <div className="cancel">
-      <button type="button" className="button button-plain button-bad" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={isOff && refund?.now ? 'button' : 'button button-plain button-bad'} onClick={() => dialog.current?.showModal()}>
         {say('Cancel booking')}
       </button>
       <p className="reason" suppressHydrationWarning>
-        {say(booking.lesson.is_cancelled === 1 ? 'You can cancel at any time, as the school has cancelled the lesson.' : 'You can cancel until the lesson starts.')} {refund?.rule}
+        {say(isOff ? 'You can cancel at any time, as the school has cancelled the lesson.' : 'You can cancel until the lesson starts.')} {refund?.rule}
       </p>
       <dialog className="dialog" ref={dialog} aria-labelledby="cancel-title" onClose={() => setFailure(undefined)}>
         <h2 id="cancel-title">{say('Cancel this booking?')}</h2>

@@ -2,6 +2,7 @@ import { BOOKING_LIMITS, type BookingDraft } from '#shared/booking.ts';
 import { useWords } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
+import { usePhoneReason } from '../ui/usePhoneReason.ts';
 
 type Props = {
   draft: BookingDraft;
@@ -13,6 +14,7 @@ type Props = {
 /** How the school reaches whoever books. */
 export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
   const { say } = useWords();
+  const phoneReason = usePhoneReason();
   return (
     <section className="form-section" aria-labelledby="reach">
       <h2 id="reach">{say('How do we reach you?')}</h2>
@@ -32,7 +34,7 @@ export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
           />
         )}
       </Field>
-      <Field label={say('Mobile phone')} hint={say('For a call if the sea has other plans.')} error={errorOf('phone')}>
+      <Field label={say('Mobile phone')} hint={say('For a call if the sea has other plans.')} error={phoneReason(errorOf('phone'), draft.phone)}>
         {(input) => (
           <PhoneInput
             {...input}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { HOLD_MINUTES } from '#shared/bookingState.ts';
 import { formatTime } from '#shared/time.ts';
 import { useWords } from '../i18n.ts';
@@ -20,13 +21,20 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
   const amount = typeof total === 'number' ? total : undefined;
   const takesPayments = useTakesPayments(amount);
   const waiting = sending || undefined;
+  const [pressed, setPressed] = useState<'now' | 'later'>();
+  const sends = sending ? pressed : undefined;
+  function book(pay: 'now' | 'later') {
+    if (sending) return;
+    setPressed(pay);
+    onBook(pay);
+  }
   if (!takesPayments) {
     return (
       <>
         <p id="pay-later" className="reason">
           {say('You pay at the school, before the lesson.')}
         </p>
-        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => onBook('later')}>
+        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
           {say(sending ? 'Sending…' : 'Book now and pay later')}
         </button>
       </>
@@ -43,16 +51,16 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
         <span id="pay-later">{say('Pay later means at the school, before the lesson.')}</span>
       </p>
       <div className="pay-choice">
-        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => onBook('now')}>
-          {sending ? say('Sending…') : say('Pay now')}
-          {!sending && amount !== undefined && (
+        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
+          {say(sends === 'now' ? 'Sending…' : 'Pay now')}
+          {sends !== 'now' && amount !== undefined && (
             <span className="pay-amount">
               <Money amount={amount} />
             </span>
           )}
         </button>
-        <button type="button" className="button button-plain button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => onBook('later')}>
-          {say('Pay later')}
+        <button type="button" className="button button-plain button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
+          {say(sends === 'later' ? 'Sending…' : 'Pay later')}
         </button>
       </div>
     </>

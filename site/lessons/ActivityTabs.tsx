@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
@@ -9,9 +9,15 @@ export function ActivityTabs({ chosen }: { chosen: number | undefined }) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const { activities, activity_order } = useSite((state) => state.aux!);
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the chosen tab may stand outside the strip: to the left, with some of the one before it. The page stays.
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) strip.current!.scrollLeft = tab.offsetLeft - 64;
+  }, []);
   if (activity_order.length === 0) return null;
   return (
-    <nav className="tabs" aria-label={say('Activities')}>
+    <nav className="tabs" ref={strip} aria-label={say('Activities')}>
       <ul>
         <li>
           <SiteLink className="tab" to={pathname} aria-current={chosen === undefined || undefined}>

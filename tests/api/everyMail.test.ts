@@ -2,6 +2,7 @@ import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
+import { mailTexts } from '../../server/mail/mailTexts.ts';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
@@ -123,6 +124,25 @@ test.each(LANGUAGES)('every kind arrives in %s, from the school and with its add
   expect(warned, 'no key is missing').not.toHaveBeenCalled();
 });
 
+/** Those that tell their reader to come. */
+const INVITING = [
+  ...['first: received', 'first: moved', 'first: cancelled', 'first: called-off', 'first: called-off-paid', 'first: paid'],
+  ...['then: moved', 'then: reminded'],
+];
+
+test.each(LANGUAGES)('the school’s own words are a part of mails to whoever is to come, and stand at the foot of all others, in %s', (lang) => {
+  const heading = mailTexts(lang)('Good to know');
+  const words = 'Meet us at the blue shed, Avenida da República 14';
+  for (const [kind, mail] of Object.entries(mails[lang])) {
+    const [letter, foot] = mail.text!.split('\n--\n');
+    const isPart = INVITING.includes(kind);
+    expect([letter!.includes(words), letter!.includes(heading), foot!.includes(words)], kind).toEqual([isPart, isPart, !isPart]);
+    expect([...(mail.html as string).matchAll(/<h2[^>]*>([^<]*)/g)].some(([, text]) => text === heading), kind).toBe(isPart);
+    expect((mail.html as string).split(words), kind).toHaveLength(2);
+    expect((mail.html as string).includes(`<strong>Praia Norte Surf School</strong><br>${words}`), kind).toBe(!isPart);
+  }
+});
+
 test('each language says it in its own words', () => {
   for (const kind of KINDS) {
     const said = LANGUAGES.map((lang) => mails[lang][kind]!.text!.split('\n\n')[1]);
@@ -153,7 +173,17 @@ test('what a mail says of the lesson and the money', () => {
   expect(text('then: called-off-paid')).toContain('You get your €70 back in full as soon as you cancel your booking. You can do so at any time.');
   expect(text('then: called-off-paid')).toMatch(/Cancel and get your money back:\nhttp:\/\/localhost:8080\/booking\//);
   expect(text('then: reminded')).toContain('See you tomorrow at 10:00');
-  expect(text('first: admin')).toMatch(/has booked \d places?\.[^]*Phone: \+351912345678[^]*See the lesson:\nhttp:\/\/localhost:8080\/manage\/lessons\/\d+/);
+  expect(text('first: admin')).toMatch(/has booked \d places?\.[^]*Phone: \+351 912 345 678\n[^]*See the lesson:\nhttp:\/\/localhost:8080\/manage\/lessons\/\d+/);
+  expect(mails.en['first: admin']!.html).toMatch(/href="tel:\+351912345678"[^>]*>\+351 912 345 678</);
+});
+
+test.each(LANGUAGES)('struck through are the date and time of a lesson that its reader is not to come to, and nothing else, in %s', (lang) => {
+  for (const [kind, mail] of Object.entries(mails[lang])) {
+    const struck = [...(mail.html as string).matchAll(/line-through[^>]*>([^<]*)/g)].map(([, text]) => text!);
+    const isOff = ['then: called-off', 'then: called-off-paid', 'then: cancelled', 'then: paid', 'then: money back'].includes(kind);
+    const expected = isOff ? [/^\D*20\D*2026$/, /^10:00$/] : kind === 'then: moved' ? [/^\D*20\D*, 10:00$/] : [];
+    expect(struck, kind).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  }
 });
 
 test.each(LANGUAGES)('calendars take the booking, its new time and its end as one event, in %s', (lang) => {

@@ -27,7 +27,7 @@ afterAll(() => school.close());
 async function theirReset(): Promise<string> {
   const db = school.database.forTenant(BALEAL);
   const { id } = await db.selectFrom('users').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow();
-  return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal }, NOW))!;
+  return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal, creation_date: NOW.toISOString() }, NOW))!;
 }
 
 /** A payment page of theirs that is open. */

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant } from '#shared/time.ts';
+import type { MailTransport } from '../../server/mail/transport.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { adminOf, freshLesson, hold, postForm, toCheckout, turnPaymentsOn } from '../support/paying.ts';
 import { recipientOf, sentMails } from '../support/sentMails.ts';
 import { participants, submission, testApp, type TestApp } from '../support/testApp.ts';
+import { working } from '../support/working.ts';
 import { NOW } from '../support/world.ts';
 
 const MONDAY = '2026-07-20T09:00:00Z';
@@ -80,6 +82,28 @@ describe('whoever has booked a lesson', () => {
     smtp.isInTrouble = false;
     await change({ date: MONDAY });
     expect(await told()).toEqual([]);
+  });
+
+  test('moved while the mail about an earlier move is under way, hears it against what that mail tells', async () => {
+    const moveMeanwhile = async (payload: object) => {
+      await change({ date: TUESDAY });
+      const texts: string[] = [];
+      const slow: MailTransport = {
+        keeps: false,
+        close: () => {},
+        async send({ text }) {
+          if (texts.push(text.replaceAll('\n', ' | ')) === 1) await change(payload);
+        },
+      };
+      await working(school, slow, async () => {
+        await expect.poll(() => texts, { timeout: 10_000 }).toHaveLength(2);
+      });
+      return texts[1]!;
+    };
+    expect(await moveMeanwhile({ date: FRIDAY })).toMatch(/Friday, 24 July 2026, 10:00 .*Previously: Tuesday 21 July, 10:00/);
+    await change({ date: MONDAY });
+    await told();
+    expect(await moveMeanwhile({ is_cancelled: 1 })).toMatch(/Your lesson is cancelled .*Tuesday, 21 July 2026, 10:00/);
   });
 
   test('moved and cancelled, at once or one after the other, hears that it is cancelled, by the day that they knew', async () => {
@@ -195,6 +219,32 @@ describe.each(['Europe/Lisbon', 'Atlantic/Azores'])('in %s', (timezone) => {
       await expect.poll(async () => (await school.call('GET', '/tenants.json')).body, { timeout: 10_000 }).not.toContain('Azores');
     }
   });
+});
+
+test('what is queued for an admin who is none any more, or has another address, is written to nobody, not even at another try', async () => {
+  const accounts = () => school.database.forTenant({ id: 1 }).updateTable('users').where('tenant_id', '=', 1).where('email', 'like', '%admin@norte.example');
+  const toAdmins = async () => (await sentMails(school, smtp)).filter((mail) => /admin@/.test(recipientOf(mail)));
+  const mails = () => school.database.forTenant({ id: 1 }).selectFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'new_booking').where('status', '<>', 'sent');
+  for (const [now, then] of [[{ is_admin: false }, { is_admin: true }], [{ email: 'new-admin@norte.example' }, { email: 'admin@norte.example' }]] as const) {
+    await book({});
+    await accounts().set(now).execute();
+    expect(await toAdmins()).toEqual([]);
+    expect(await mails().select('id').execute()).toEqual([]);
+    await accounts().set(then).execute();
+  }
+  await book({});
+  expect(await toAdmins()).toHaveLength(1);
+  smtp.unknown.add('admin@norte.example');
+  await book({});
+  await sentMails(school, smtp);
+  smtp.unknown.clear();
+  expect(await mails().select('status').execute()).toEqual([{ status: 'failed' }]);
+  const cookie = await adminOf(school);
+  await accounts().set({ email: 'new-admin@norte.example' }).execute();
+  await school.call('POST', '/api/mails/retry', { cookie });
+  expect(await toAdmins()).toEqual([]);
+  expect(await mails().select('id').execute()).toEqual([]);
+  await accounts().set({ email: 'admin@norte.example' }).execute();
 });
 
 test('an answer to a mail goes to the school’s own address, else to its first admin', async () => {

@@ -159,6 +159,22 @@ describe('creating and changing lessons', () => {
     expect(allowed.statusCode).toBe(200);
   });
 
+  test('a booked lesson keeps its activity: people booked its place and its price; without bookings it may be any', async () => {
+    const { id } = (await create(input)).json<LessonDetail>();
+    const booking = (await school.call('POST', `/api/lessons/${id}/bookings`, { payload: submission() })).json<{ id: string }>();
+    const change = () => school.call('PUT', `/api/lessons/${id}`, { cookie: admin, payload: { activity_id: 2, num_places: 3 } });
+    const refused = await change();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'activity_booked', problems: { activity_id: { code: 'activity_booked' } } }),
+    ]);
+    expect(await school.readLesson(id)).toMatchObject({ activity_id: input.activity_id, num_places: input.num_places });
+    const same = await school.call('PUT', `/api/lessons/${id}`, { cookie: admin, payload: { activity_id: input.activity_id, num_places: 7 } });
+    expect(same.statusCode).toBe(200);
+    await school.call('DELETE', `/api/lessons/${id}/bookings/${booking.id}`);
+    expect((await change()).json()).toMatchObject({ activity_id: 2, num_places: 3 });
+  });
+
   test('a lesson with bookings is not deleted; without, it answers with the record and is gone', async () => {
     const { id } = (await create(input)).json<LessonDetail>();
     const booking = (await school.call('POST', `/api/lessons/${id}/bookings`, { payload: submission() })).json<{ id: string }>();

@@ -54,7 +54,7 @@ test('a lifeline that breaks again and again is one connection, so the job queue
   await expect.poll(() => owned(watching), { timeout: 5000 }).not.toEqual([]);
   watcher.release(true);
   await expect.poll(connections).toMatchObject([{ granted: true }]);
-  expect(process.ownerPool.totalCount).toBe(1);
+  expect(process.ownerPool.totalCount).toBe(0);
 
   await breakAll((await connections()).map(({ pid }) => pid));
   await release();

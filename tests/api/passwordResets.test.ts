@@ -127,6 +127,28 @@ describe('the mailed link', () => {
     school.clock.now = NOW;
   });
 
+  test('is not mailed late: not after the password was changed, however its mail fared, and not when nobody waits for it any more', async () => {
+    const email = await account('late@example.com');
+    const waiting = () => mails().where('recipient', '=', email).where('status', '<>', 'sent').select('status').execute();
+    const giveUp = () => school.database.forTenant({ id: 1 }).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 1).where('recipient', '=', email).execute();
+    await ask(email);
+    await giveUp();
+    const { name, value } = (await login(email, 'surf-demo')).cookies[0]!;
+    await school.call('PUT', '/api/user/me', { cookie: `${name}=${value}`, payload: { password: 'surf-demo', new_password: 'changed by hand' } });
+    expect(await waiting()).toEqual([]);
+
+    await ask(email);
+    await giveUp();
+    await school.call('POST', '/api/mails/retry', { cookie: await school.signIn(ADMINS.norte) });
+    school.clock.now = new Date(NOW.getTime() + 61 * MINUTE);
+    const before = smtp.received.length;
+    await working(school, smtpTransport(smtp.url, 'bookings@lineup.example'), async () => {
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    });
+    school.clock.now = NOW;
+    expect(smtp.received.length).toBe(before);
+  });
+
   test('survives a password that is too short, and says so', async () => {
     const email = await account('short@example.com');
     const secret = await mailedSecret(email);

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Directory } from '#shared/contract/tenant.ts';
+import { connect } from '../../server/db/connect.ts';
+import { tenantDirectory } from '../../server/tenants/directory.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { HOSTS } from '../support/world.ts';
 
@@ -46,6 +48,36 @@ describe('hosts', () => {
     expect((await school.call('GET', '/readyz', { host: '10.0.0.7' })).statusCode).toBe(200);
     const { main_host, tenants } = (await school.call('GET', '/tenants.json')).json<Directory>();
     expect([main_host, ...tenants.map(({ slug }) => slug)]).toEqual(['app.localhost', 'norte', 'baleal']);
+  });
+});
+
+describe('the directory in memory', () => {
+  const rename = (name: string) => school.database.owner.updateTable('tenants').set({ name }).where('slug', '=', 'norte').execute();
+  const nameIn = ({ tenants }: Directory) => tenants.find(({ slug }) => slug === 'norte')!.name;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return rename('Praia Norte Surf School');
+  });
+
+  test('is checked before a mail is written after a quiet spell; a visitor waits for no check', async () => {
+    const directory = tenantDirectory(school.database.owner, HOSTS.main);
+    await directory.checked();
+    await rename('Norte Waves');
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(nameIn(await directory.current())).toBe('Praia Norte Surf School');
+    expect(nameIn(await directory.checked())).toBe('Norte Waves');
+  });
+
+  test('is what it was while the database is away', async () => {
+    const away = connect(school.databaseUrl);
+    const directory = tenantDirectory(away.owner, HOSTS.main);
+    await directory.checked();
+    await away.close();
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(nameIn(await directory.checked())).toBe('Praia Norte Surf School');
+    await expect(tenantDirectory(away.owner, HOSTS.main).checked()).rejects.toThrow(/end on the pool/);
   });
 });
 

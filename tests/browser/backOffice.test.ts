@@ -43,11 +43,22 @@ describe('signing in', () => {
     await page.getByLabel('Password').first().fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Login failed').waitFor();
+    await page.getByText('Check the email and the password.').waitFor();
+    expect(await page.getByLabel('Password').first().evaluate((field) => field === document.activeElement)).toBe(true);
     await expectGoodScreen(page);
     await page.getByLabel('Password').first().fill('surf-demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/manage/lessons/new');
     await page.getByText('Num places').first().waitFor();
+  });
+
+  test('goes on by a link where the password is forgotten, in the same language, and back to the back office', async () => {
+    const page = await journey.visitor();
+    await page.goto('/manage?lang=de');
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await page.getByRole('heading', { name: 'Passwort vergessen?' }).waitFor();
+    await page.getByRole('link', { name: 'Zurück zur Anmeldung' }).click();
+    await page.waitForURL('**/login?next=%2Fmanage&lang=de');
   });
 
   test('is not enough without admin rights', async () => {

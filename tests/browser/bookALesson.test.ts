@@ -73,7 +73,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
   await mail.getByRole('link', { name: 'See or cancel the booking' }).click();
   await page.waitForURL('**/booking/*');
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
-  await page.getByText('+351912345678').waitFor();
+  await page.getByText('+351 912 345 678').waitFor();
   await expectGoodScreen(page);
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();

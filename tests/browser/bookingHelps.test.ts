@@ -68,6 +68,18 @@ test.each(['en', 'pt', 'es', 'fr', 'de'])('the collapsed summary shows the whole
   await expectGoodScreen(page);
 });
 
+test('while a booking is on its way, the button that was pressed says so', async () => {
+  const page = await journey.visitor();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/bookings?*', (route) => answered.then(() => route.continue()));
+  const booking = bookOne(page);
+  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  expect(await page.locator('.pay-choice .button').allTextContents()).toEqual(['Pay now€35', 'Sending…']);
+  answer();
+  await booking;
+});
+
 test('a booking goes into the calendar', async () => {
   const page = await journey.visitor();
   await bookOne(page);
@@ -110,6 +122,7 @@ test.each(SIZES)('the booking’s page says when, where, who and how much; on pa
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
   await page.getByText('Still to pay').waitFor();
   await page.getByRole('heading', { name: 'What happens next' }).waitFor();
+  expect(await page.getByText('You pay at the school, before the lesson.').count()).toBe(0);
   await expectGoodScreen(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const gone of ['link', 'button'] as const) expect(await page.getByRole(gone).count()).toBe(0);

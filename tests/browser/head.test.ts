@@ -17,14 +17,17 @@ test.each([
   await expect.poll(() => page.title()).toBe('Schedule your next lesson – Praia Norte Surf School');
   expect(await canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
 
-  await page.getByRole('link', { name: 'Book now' }).first().click();
+  // No class of a plan: its address has the class's day and time, which stay.
+  await page.getByRole('link', { name: 'Book now' }).and(page.locator('[href^="/lessons/"]')).first().click();
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   const title = /^[A-Z][\w ]+, \w{3},? \d+ \w+, \d\d:\d\d – Praia Norte Surf School$/;
   await expect.poll(() => page.title()).toMatch(title);
-  await expect.poll(() => canonical.count()).toBe(0);
+  const own = () => `${journey.at('localhost')}${new URL(page.url()).pathname}`;
+  // A page reached within the site has none; one that was loaded, as a click before the scripts does, has its own.
+  await expect.poll(async () => [own(), undefined].includes((await canonical.count()) === 0 ? undefined : (await canonical.getAttribute('href'))!)).toBe(true);
 
   const there = await page.title();
   await page.reload();
   expect(await page.title()).toBe(there);
-  expect(await canonical.getAttribute('href')).toBe(`${journey.at('localhost')}${new URL(page.url()).pathname}`);
+  expect(await canonical.getAttribute('href')).toBe(own());
 });

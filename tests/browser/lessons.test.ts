@@ -57,6 +57,17 @@ test('the filter by activity lives in the address', async () => {
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBeGreaterThan(3);
 });
 
+test('on a phone the chosen tab is in sight, and the page stands at its beginning', async () => {
+  const page = await journey.visitor();
+  await page.goto('/');
+  const last = await page.locator('a.tab').last().getAttribute('href');
+  await page.goto(last!);
+  const tab = page.locator('.tab[aria-current]');
+  await expect.poll(() => tab.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+  expect(await tab.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a school without lessons, added beside the running server, says so', async () => {
   const page = await journey.visitor();
   await journey.addSchool('quiet', 'quiet.localhost');

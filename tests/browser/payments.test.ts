@@ -87,9 +87,9 @@ test('what is chosen goes into a spreadsheet, and no name becomes a formula', as
   expect(download.suggestedFilename()).toMatch(/^payments-paid-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe('\uFEFFDate,Name,Email,Phone,Lesson,Amount,Currency,Status,Reason for the refund,Refunded,Problem,Payment reference');
-  expect(lines[1]).toContain(',Paula Paid,paula@example.com,');
-  expect(lines[1]).toContain(',70.00,EUR,Paid,,,,pi_test_');
+  expect(lines[0]).toBe('\uFEFF"Date","Name","Email","Phone","Lesson","Amount","Currency","Status","Reason for the refund","Refunded","Problem","Payment reference"');
+  expect(lines[1]).toContain(',"Paula Paid","paula@example.com",');
+  expect(lines[1]).toContain(',"70.00","EUR","Paid","","","","pi_test_');
   expect(lines[2]).toContain(`,"'=SUM(A1)",`);
 });
 

@@ -46,7 +46,7 @@ test('a typed or pasted +49 chooses Germany; what is no number is left as it was
   await number.fill('ask Maria');
   expect(await number.inputValue()).toBe('ask Maria');
   await number.press('Tab');
-  await page.getByText('Enter a mobile number; a landline will not do.').waitFor();
+  await page.getByText('This is not a complete mobile number. Check its digits and the country.').waitFor();
 });
 
 test('a number of a chosen country is typed as it is dialled there, and handed on in international form', async () => {

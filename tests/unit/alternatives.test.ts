@@ -10,19 +10,20 @@ const wanted = lesson(1, '2026-07-04T09:00:00Z', { num_bookings: 8 });
 
 const ids = (lessons: Lesson[], participants = 1) => alternativeLessons(lessons, wanted, participants, now, LISBON).map(({ id }) => id);
 
-test('the same activity comes first, then the nearest in time, before or after', () => {
+test('the same activity is taken rather than another, then the nearest in time, before or after; they stand by date', () => {
   const lessons = [
     lesson(2, '2026-07-04T10:00:00Z', { activity_id: 2 }),
     lesson(3, '2026-07-07T09:00:00Z'),
     lesson(4, '2026-07-03T09:00:00Z'),
     wanted,
   ];
-  expect(ids(lessons)).toEqual([4, 3, 2]);
+  expect(ids(lessons)).toEqual([4, 2, 3]);
+  expect(ids([...lessons, lesson(5, '2026-07-09T09:00:00Z')])).toEqual([4, 3, 5]);
 });
 
-test('of two equally near the earlier comes first, and there are three at most', () => {
+test('of two equally near the earlier is taken, and there are three at most', () => {
   const lessons = [lesson(2, '2026-07-06T09:00:00Z'), lesson(3, '2026-07-05T09:00:00Z'), lesson(4, '2026-07-03T09:00:00Z'), lesson(5, '2026-07-02T09:00:00Z')];
-  expect(ids(lessons)).toEqual([4, 3, 5]);
+  expect(ids(lessons)).toEqual([5, 4, 3]);
 });
 
 test.each([

@@ -61,6 +61,13 @@ test.each(LANGUAGES)('a message that several parts have says the same in each of
   }
 });
 
+/** A plain space where French has one beside a sign: a line may break there. */
+const BREAKS = / [;:?!»]|« /;
+
+test.each(FOLDERS)('French signs keep to their words by spaces that do not break, in %s', async (folder) => {
+  expect(Object.values(await read(folder, 'fr')).filter((text) => BREAKS.test(text))).toEqual([]);
+});
+
 test('the site can say every refusal that visitors can meet', async () => {
   const parts = await Promise.all(['site/locales', ...PARTS].map((folder) => read(folder, 'en')));
   const words = Object.assign({}, ...parts) as Record<string, string>;

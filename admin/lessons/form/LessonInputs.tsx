@@ -1,5 +1,7 @@
 import { Box, Stack } from '@mui/material';
-import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, required, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, required, useRecordContext, useTranslate } from 'react-admin';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { keepsActivity } from '#shared/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
 import { ActivityChoice } from './ActivityChoice.tsx';
@@ -19,7 +21,9 @@ const FOCUSABLE = { tabIndex: -1 };
 /** All that a lesson is (specification, section 2, "Form"). */
 export function LessonInputs() {
   const translate = useTranslate();
+  const before = useRecordContext<Lesson>();
   const { activities, instructors, tags, isPending, error } = useCatalog();
+  const isBooked = before !== undefined && keepsActivity(before);
   const choices = { isPending, translateChoice: false, helperText: false } as const;
   return (
     <Stack spacing={3.5}>
@@ -27,7 +31,8 @@ export function LessonInputs() {
       <RadioButtonGroupInput
         {...choices}
         source="activity_id"
-        choices={activities}
+        choices={isBooked ? activities.map((one) => ({ ...one, disabled: one.id !== before.activity_id })) : activities}
+        helperText={isBooked && translate('problem.activity_booked')}
         optionText={<ActivityChoice />}
         parse={Number}
         validate={required()}

@@ -44,6 +44,8 @@ export const core: typeof English.core = {
     password: 'Passwort',
     submit: 'Anmelden',
     missing: 'Gib deine E-Mail-Adresse und dein Passwort ein.',
+    check: 'Prüfe E-Mail-Adresse und Passwort.',
+    forgotten: 'Passwort vergessen?',
   },
   non_authorized: {
     title: 'Kein Zugang',

@@ -42,6 +42,8 @@ export const core = {
     password: 'Password',
     submit: 'Sign in',
     missing: 'Enter your email and your password.',
+    check: 'Check the email and the password.',
+    forgotten: 'Forgotten password?',
   },
   non_authorized: {
     title: 'Non Authorized',

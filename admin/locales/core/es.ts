@@ -44,6 +44,8 @@ export const core: typeof English.core = {
     password: 'Contraseña',
     submit: 'Iniciar sesión',
     missing: 'Escribe tu correo electrónico y tu contraseña.',
+    check: 'Revisa el correo y la contraseña.',
+    forgotten: '¿Has olvidado la contraseña?',
   },
   non_authorized: {
     title: 'Sin autorización',

@@ -44,6 +44,8 @@ export const core: typeof English.core = {
     password: 'Mot de passe',
     submit: 'Se connecter',
     missing: 'Saisissez votre e-mail et votre mot de passe.',
+    check: 'Vérifiez l’e-mail et le mot de passe.',
+    forgotten: 'Mot de passe oublié ?',
   },
   non_authorized: {
     title: 'Accès non autorisé',

@@ -44,6 +44,8 @@ export const core: typeof English.core = {
     password: 'Palavra-passe',
     submit: 'Iniciar sessão',
     missing: 'Indica o teu email e a tua palavra-passe.',
+    check: 'Verifica o email e a palavra-passe.',
+    forgotten: 'Esqueceste-te da palavra-passe?',
   },
   non_authorized: {
     title: 'Sem autorização',

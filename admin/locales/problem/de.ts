@@ -18,6 +18,7 @@ export const problem: typeof English.problem = {
   unknown_entry: 'Das wurde gerade gelöscht. Wähle neu.',
   places_taken: '%{booked} Plätze sind schon gebucht, es können also nicht nur %{wanted} sein.',
   activity_in_use: 'Kurse dieser Aktivität: %{lessons}. Sie lässt sich löschen, wenn sie keine mehr hat.',
+  activity_booked: 'Ein gebuchter Kurs behält seine Aktivität. Sag ihn ab und lege einen neuen an: So erfahren es alle.',
   recurrence: 'Das ist kein Plan aus Tagen und Zeiten.',
   days_missing: 'Wähle mindestens einen Tag.',
   times_missing: 'Füge mindestens eine Zeit hinzu.',

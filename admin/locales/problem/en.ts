@@ -18,6 +18,7 @@ export const problem = {
   unknown_entry: 'This has just been deleted. Choose again.',
   places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
   activity_in_use: 'Lessons of this activity: %{lessons}. It can be deleted when there are none.',
+  activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one: then everyone hears of it.',
   recurrence: 'This is not a plan of days and times.',
   days_missing: 'Choose at least one day.',
   times_missing: 'Add at least one time.',

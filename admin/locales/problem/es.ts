@@ -18,6 +18,7 @@ export const problem: typeof English.problem = {
   unknown_entry: 'Se acaba de borrar. Elige de nuevo.',
   places_taken: 'Ya hay %{booked} plazas reservadas, así que no pueden ser solo %{wanted}.',
   activity_in_use: 'Clases de esta actividad: %{lessons}. Se puede borrar cuando no quede ninguna.',
+  activity_booked: 'Una clase con reservas conserva su actividad. Cancélala y crea otra: así se avisa a todo el mundo.',
   recurrence: 'Esto no es un plan de días y horas.',
   days_missing: 'Elige al menos un día.',
   times_missing: 'Añade al menos una hora.',

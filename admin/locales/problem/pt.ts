@@ -18,6 +18,7 @@ export const problem: typeof English.problem = {
   unknown_entry: 'Acabou de ser apagado. Escolhe de novo.',
   places_taken: 'Já há %{booked} lugares reservados, por isso não podem ser só %{wanted}.',
   activity_in_use: 'Aulas desta atividade: %{lessons}. Só pode ser apagada quando não tiver nenhuma.',
+  activity_booked: 'Uma aula com reservas mantém a atividade. Cancela-a e cria outra: assim todos são avisados.',
   recurrence: 'Isto não é um plano de dias e horas.',
   days_missing: 'Escolhe pelo menos um dia.',
   times_missing: 'Acrescenta pelo menos uma hora.',

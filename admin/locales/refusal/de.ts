@@ -31,6 +31,7 @@ export const refusal: typeof English.refusal = {
   changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sieh es dir noch einmal an.',
   too_many_records: 'Mehr davon kann eine Schule nicht haben. Lösche zuerst welche.',
   activity_in_use: 'Diese Aktivität hat Kurse. Sie lässt sich löschen, wenn sie keine mehr hat.',
+  activity_booked: 'Ein gebuchter Kurs behält seine Aktivität. Sag ihn ab und lege einen neuen an: So erfahren es alle.',
   places_below_bookings: 'Es sind schon mehr Plätze gebucht.',
   payment_intent_reused: 'Diese Buchung wurde schon mit anderen Angaben gesendet.',
   payments_unavailable: 'Diese Surfschule nimmt keine Online-Zahlungen an.',

@@ -31,6 +31,7 @@ export const refusal = {
   changed_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   too_many_records: 'There are as many of these as a school can have. Delete some first.',
   activity_in_use: 'This activity has lessons. It can be deleted when there are none.',
+  activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one: then everyone hears of it.',
   places_below_bookings: 'More places than that are already booked.',
   payment_intent_reused: 'This booking was already sent with other entries.',
   payments_unavailable: 'This school does not take payments online.',

@@ -31,6 +31,7 @@ export const refusal: typeof English.refusal = {
   changed_meanwhile: 'Mientras tanto, otra persona ha cambiado esto. Échale otro vistazo, por favor.',
   too_many_records: 'Ya hay tantos como puede tener una escuela. Borra alguno antes.',
   activity_in_use: 'Esta actividad tiene clases. Se puede borrar cuando no quede ninguna.',
+  activity_booked: 'Una clase con reservas conserva su actividad. Cancélala y crea otra: así se avisa a todo el mundo.',
   places_below_bookings: 'Ya hay más plazas reservadas que esas.',
   payment_intent_reused: 'Esta reserva ya se envió con otros datos.',
   payments_unavailable: 'Esta escuela no acepta pagos en línea.',

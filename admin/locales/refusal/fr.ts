@@ -31,6 +31,7 @@ export const refusal: typeof English.refusal = {
   changed_meanwhile: 'Quelqu’un d’autre a modifié cela entre-temps. Regardez-le de nouveau.',
   too_many_records: 'Il y en a déjà autant qu’une école peut en avoir. Supprimez-en d’abord.',
   activity_in_use: 'Cette activité a des cours. Elle pourra être supprimée quand elle n’en aura plus.',
+  activity_booked: 'Un cours réservé garde son activité. Annulez-le et créez-en un autre : tout le monde est alors prévenu.',
   places_below_bookings: 'Plus de places que cela sont déjà réservées.',
   payment_intent_reused: 'Cette réservation a déjà été envoyée avec d’autres informations.',
   payments_unavailable: 'Cette école n’accepte pas les paiements en ligne.',

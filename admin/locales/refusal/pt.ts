@@ -31,6 +31,7 @@ export const refusal: typeof English.refusal = {
   changed_meanwhile: 'Entretanto, outra pessoa alterou isto. Vê de novo, por favor.',
   too_many_records: 'Já há tantos quantos uma escola pode ter. Apaga alguns primeiro.',
   activity_in_use: 'Esta atividade tem aulas. Só pode ser apagada quando não tiver nenhuma.',
+  activity_booked: 'Uma aula com reservas mantém a atividade. Cancela-a e cria outra: assim todos são avisados.',
   places_below_bookings: 'Já há mais lugares reservados do que isso.',
   payment_intent_reused: 'Esta reserva já foi enviada com outros dados.',
   payments_unavailable: 'Esta escola não aceita pagamentos online.',

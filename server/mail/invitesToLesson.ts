@@ -1,0 +1,24 @@
+import type { MailKind } from '#shared/contract/mail.ts';
+
+const INVITES: Record<MailKind, boolean> = {
+  booking_received: true,
+  booking_paid: true,
+  lesson_moved: true,
+  lesson_reminder: true,
+  booking_cancelled: false,
+  money_returned: false,
+  lesson_cancelled: false,
+  new_booking: false,
+  cancellation: false,
+  password_reset: false,
+  subscription_confirmation: false,
+  new_lessons: false,
+};
+
+/**
+ * Does a mail of this kind tell its reader to come to a lesson? The school's own words are in all mails, and usually are about
+ * coming (where to meet, what to bring): here they are a part of what there is to know, elsewhere they stand small at the foot.
+ */
+export function invitesToLesson(kind: MailKind): boolean {
+  return INVITES[kind];
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+type PhoneTables = Pick<typeof import('#shared/phone.ts'), 'readablePhone' | 'mayBeLandline'>;
+
+/** What reads phone numbers, once its tables are here: they are large, and come after the page. Nothing where they cannot be had. */
+export function usePhoneTables(): PhoneTables | undefined {
+  const [tables, setTables] = useState<PhoneTables>();
+  useEffect(() => {
+    let gone = false;
+    void import('#shared/phone.ts').then(
+      ({ readablePhone, mayBeLandline }) => {
+        if (!gone) setTables({ readablePhone, mayBeLandline });
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return tables;
+}
