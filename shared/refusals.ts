@@ -36,6 +36,9 @@ export const REFUSALS = {
   places_below_bookings: [409, 'More places than that are already booked.'],
   payment_intent_reused: [409, 'This booking was already sent with other entries.'],
   payments_unavailable: [409, 'This school does not take payments online.'],
+  booking_over: [409, 'This booking does not stand any more.'],
+  paid_by_card: [409, 'A card payment has the money of this booking.'],
+  payment_under_way: [409, 'Somebody is just paying this booking by card. Try again when the payment page is over.'],
   notification_too_soon: [409, 'The news went out less than a minute ago.'],
   nothing_to_announce: [409, 'There is no upcoming lesson to tell of.'],
   not_refundable: [409, 'There is no money of this payment that could be sent back.'],
@@ -62,4 +65,7 @@ export const ADMIN_REFUSALS = [
   'notification_too_soon',
   'nothing_to_announce',
   'not_refundable',
+  'booking_over',
+  'paid_by_card',
+  'payment_under_way',
 ] as const satisfies RefusalCode[];

@@ -36,6 +36,7 @@ function bookingFields(now: Date) {
     'notes',
     'data',
     'stripe_session_id',
+    'paid_at_school',
     sql<string | null>`case when ${isLapsed} then null else bookings.hold_until end`.as('hold_until'),
     'bookings.creation_date',
     sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
@@ -175,7 +176,7 @@ export async function claimAndBook(
     ), queued as (
       select add_mail_job(tenant_id, id) from mailed
     )
-    select id, lesson_id, status, phone, email, notes, data, stripe_session_id, hold_until, creation_date,
+    select id, lesson_id, status, phone, email, notes, data, stripe_session_id, paid_at_school, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source
     from booked, (select count(*) from queued) as jobs`.execute(db);
   return rows[0];

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Booking, BookingSubmission } from '#shared/contract/booking.ts';
+import { Booking, BookingChange, BookingSubmission } from '#shared/contract/booking.ts';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../app.ts';
@@ -16,6 +17,9 @@ import { bookingDetail } from './bookingDetail.ts';
 import { listBookingsOfUser } from './bookings.queries.ts';
 import { bookLesson, type Visitor } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
+import { tickPaid } from './tickPaid.ts';
+
+const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
 
 /** How often somebody may book, be it a lesson or a class of a recurring activity. */
 export const bookingGuards = [limitRate(120)];
@@ -79,12 +83,21 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
     },
   );
 
+  app.put(
+    '/api/lessons/:lessonId/bookings/:bookingId',
+    { schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: BookingOfLesson } }, preValidation: requireAdmin },
+    async ({ params: { lessonId, bookingId }, body: { paid_at_school }, db, tenant, now }) => {
+      if (!SECRET_ID.test(bookingId)) throw new Refused('booking_not_found');
+      return tickPaid(db, tenant, { id: bookingId, lesson_id: lessonId, paid_at_school, now });
+    },
+  );
+
   app.delete(
     '/api/lessons/:lessonId/bookings/:bookingId',
     {
       schema: {
         tags: ['public'],
-        params: Type.Object({ lessonId: Id, bookingId: Type.String() }),
+        params: OfLesson,
         querystring: Type.Object({ refund: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])) }),
         response: { 200: Booking },
       },

@@ -15,6 +15,7 @@ export type LockedBooking = {
   email: string | null;
   lang: string;
   stripe_session_id: string | null;
+  paid_at_school: boolean;
   hold_until: string | null;
 };
 
@@ -43,7 +44,7 @@ export async function lockBooking(
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'stripe_session_id', 'hold_until'])
+    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'stripe_session_id', 'paid_at_school', 'hold_until'])
     .executeTakeFirstOrThrow();
   return { booking, lesson };
 }
@@ -93,12 +94,12 @@ export async function givePlacesBack(tx: Tx, tenant: OfTenant, lessonId: number,
     .execute();
 }
 
-/** Changes what a payment may change of a booking that is locked already. */
+/** Changes what a payment, by card or at the school, may change of a booking that is locked already. */
 export async function setBooking(
   tx: Tx,
   tenant: OfTenant,
   id: string,
-  change: Partial<Pick<LockedBooking, 'status' | 'stripe_session_id' | 'hold_until'>>,
+  change: Partial<Pick<LockedBooking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>>,
 ): Promise<void> {
   await tx.updateTable('bookings').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }

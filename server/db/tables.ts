@@ -99,7 +99,10 @@ export type Tables = {
     data: string;
     lang: string;
     payment_intent_id: string | null;
+    /** Paid by card. */
     stripe_session_id: string | null;
+    /** Paid at the school, as an admin says; never both. */
+    paid_at_school: Generated<boolean>;
     /** Set while a payment is awaited: its places are held so long, and free from then on. */
     hold_until: Timestamp | null;
     creation_date: Timestamp;

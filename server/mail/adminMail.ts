@@ -3,7 +3,7 @@ import { participantsOf } from '#shared/booking.ts';
 import { readablePhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import { atStartOfLine } from './atStartOfLine.ts';
-import { amountToPay, goesBack, isPaid, namesOf, paidAmount } from './bookingFacts.ts';
+import { amountToPay, goesBack, isPaidByCard, namesOf, paidAmount } from './bookingFacts.ts';
 import type { Circumstances } from './bookingMail.ts';
 import { COLON, type Fact } from './mailContent.ts';
 import { mailHtml } from './mailLayout.ts';
@@ -58,8 +58,9 @@ function contactsOf({ phone, email }: AdminMailData, country: string, t: TFuncti
 }
 
 function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {
+  if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
   const amount = paidAmount(data, lang);
-  if (data.kind === 'new_booking') return [isPaid(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
+  if (data.kind === 'new_booking') return [isPaidByCard(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
   if (amount && goesBack(data)) return [[t('Refunded'), amount]];
   return amount && data.payment?.status === 'paid' ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]] : [];
 }

@@ -15,13 +15,13 @@ export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Lan
   return payment && formatMoney(payment.amount, lang);
 }
 
-/** What is to be paid at the school for all of them, written out. */
+/** What is to be paid at the school for all of them, or was, written out. */
 export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price'>, lang: Language): string {
   return formatMoney(hundredths(booked.price) * participantsOf(booked).length, lang);
 }
 
-/** Is the school holding the money of a booking that stands? */
-export function isPaid({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
+/** Is the school holding the money of a booking, come by card? */
+export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
   return stripe_session_id !== null && payment?.status === 'paid';
 }
 

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import { atStartOfLine } from './atStartOfLine.ts';
-import { amountToPay, goesBack, isPaid, namesOf, paidAmount } from './bookingFacts.ts';
+import { amountToPay, goesBack, isPaidByCard, namesOf, paidAmount } from './bookingFacts.ts';
 import { bookingWords } from './bookingWords.ts';
 import { calendarFile } from './calendarFile.ts';
 import type { LessonNews } from './lessonNews.ts';
@@ -83,13 +83,17 @@ function factsOf(data: BookingMailData, { lang, tenant }: Circumstances, t: TFun
 }
 
 function moneyOfStanding(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
-  const paid = isPaid(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
+  if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
+  const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
   return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
 }
 
 /** What becomes of the money, where there was any. */
 function moneyOfEnded(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   const amount = paidAmount(data, lang);
+  if (data.paid_at_school && data.kind !== 'money_returned') {
+    return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: amountToPay(data, lang) })]];
+  }
   if (!amount) return [];
   if (data.kind === 'money_returned' || goesBack(data)) return [[t('Sent back to your card'), amount]];
   if (data.payment?.status !== 'paid') return [];
@@ -106,11 +110,11 @@ function waysOn(data: BookingMailData, { lang, origin, takesPayments, now }: Cir
     case 'money_returned':
       return { button: lessons };
     case 'lesson_cancelled':
-      return isPaid(data)
+      return isPaidByCard(data)
         ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }
         : { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
-      const isPayable = takesPayments && !isPaid(data) && new Date(data.date) > now;
+      const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
     }
     default:

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/booking.ts';
 import type { Language } from '#shared/language.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time.ts';
-import { isPaid, paidAmount } from './bookingFacts.ts';
+import { isPaidByCard, paidAmount } from './bookingFacts.ts';
 import type { BookingMailData } from './bookingMail.ts';
 
 type Said = { title: string; lead: string };
@@ -44,8 +44,9 @@ export function bookingWords(data: BookingMailData, t: TFunction, clock: Clock):
 
 /** What becomes of the money of a lesson that the school has called off. */
 function moneyOfCancelled(data: BookingMailData, t: TFunction, lang: Language): string {
+  if (data.paid_at_school) return t('The school settles with you what you paid there.');
   const amount = paidAmount(data, lang);
-  if (!isPaid(data) || !amount) return t('You have nothing to pay.');
+  if (!isPaidByCard(data) || !amount) return t('You have nothing to pay.');
   return t('You get {{amount}} back in full as soon as you cancel your booking: you can do so at any time.', { amount });
 }
 

@@ -1,5 +1,4 @@
-import { bookingState, takesPlaces } from '#shared/bookingState.ts';
-import type { Booking } from '#shared/contract/booking.ts';
+import { type BookingFacts, bookingState, takesPlaces } from '#shared/bookingState.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Plan } from '#shared/lessonChange.ts';
 
@@ -7,7 +6,7 @@ import type { Plan } from '#shared/lessonChange.ts';
  * Would a mail about a booking say something that is not so any more? It is written when it is sent, which may be long after
  * its cause. What has overtaken it has a mail of its own.
  */
-export function isOvertaken(kind: MailKind, booking: Pick<Booking, 'status' | 'stripe_session_id' | 'hold_until'>, lesson: Plan, now: Date): boolean {
+export function isOvertaken(kind: MailKind, booking: BookingFacts, lesson: Plan, now: Date): boolean {
   const isOver = new Date(lesson.date) <= now;
   switch (kind) {
     case 'booking_cancelled':

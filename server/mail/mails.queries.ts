@@ -40,6 +40,7 @@ export type BookedLesson = {
   email: string | null;
   status: BookingStatus;
   stripe_session_id: string | null;
+  paid_at_school: boolean;
   hold_until: string | null;
   lesson_id: number;
   date: string;
@@ -112,7 +113,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'hold_until', 'lesson_id'])
+    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'paid_at_school', 'hold_until', 'lesson_id'])
     .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place', 'activities.price'])
     .select(

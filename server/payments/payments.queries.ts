@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Payment, PaymentOfBooking } from '#shared/contract/payment.ts';
+import type { Payment, PaymentOfBooking, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -40,6 +40,18 @@ export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: str
     .orderBy('creation_date', 'desc')
     .limit(10)
     .execute();
+}
+
+/** The states that payments of a booking are in, each once. */
+export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: string): Promise<PaymentStatus[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .where('tenant_id', '=', tenant.id)
+    .where('booking_id', '=', booking_id)
+    .select('status')
+    .distinct()
+    .execute();
+  return rows.map(({ status }) => status);
 }
 
 /**

@@ -13,8 +13,8 @@ type OfTenant = { id: number };
 /**
  * Records that a payment page was paid: once, however often and by whomever it is reported, together with the booking's
  * state, its places and its mail, in one transaction. On time the booking is paid; after its hold ran out its places are
- * claimed again if they are free; else, and where it is cancelled or paid already, the money goes back. Another amount,
- * currency or booking than asked for pays nothing and waits for a person.
+ * claimed again if they are free; else, and where it is cancelled or paid already, by card or at the school, the money goes
+ * back. Another amount, currency or booking than asked for pays nothing and waits for a person.
  *
  * @param seen what the provider says of the page
  */
@@ -56,12 +56,12 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
 async function whyReturned(
   tx: Tx,
   tenant: OfTenant,
-  { status, stripe_session_id, num_participants }: LockedBooking,
+  { status, stripe_session_id, paid_at_school, num_participants }: LockedBooking,
   lesson: LockedLesson,
   now: Date,
 ): Promise<RefundReason | undefined> {
   if (status === 'cancelled') return 'cancelled';
-  if (status === 'booked') return stripe_session_id === null ? undefined : 'duplicate';
+  if (status === 'booked') return stripe_session_id === null && !paid_at_school ? undefined : 'duplicate';
   if (status === 'awaiting_payment') return undefined;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0 && new Date(lesson.date) > now;
   return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';

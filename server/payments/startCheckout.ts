@@ -45,6 +45,7 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
   if (refusal) return refusal;
 
   const payment = await openPayment(parts, payable, returnTo);
+  if (!payment) return { isPaid: true };
   if (payment.url !== null) return { url: payment.url };
   try {
     const { session_id, url } = await provider.createSession({
@@ -76,11 +77,15 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
   return again ? undefined : { refusal: 'lesson_full' };
 }
 
-/** The booking's open page; else the note of a new one, with the hold lasting as long as the page does. */
-async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment> {
+/**
+ * The booking's open page; else the note of a new one, with the hold lasting as long as the page does. Nothing where it is
+ * paid by now: an admin may have ticked it since it was read.
+ */
+async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
   const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);
   return db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, payable.id, now);
+    if (locked && bookingState(locked.booking, now) === 'paid') return undefined;
     const [open] = await listOpenPayments(tx, tenant, payable.id);
     if (open && isUsable(open, now)) return open;
     if (locked?.booking.status === 'awaiting_payment') await setBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });

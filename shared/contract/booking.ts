@@ -10,7 +10,7 @@ export const Participant = Type.Object({
 });
 export type Participant = Static<typeof Participant>;
 
-/** What has become of it; with `stripe_session_id` it is the state of `shared/bookingState.ts`, which has the rules. */
+/** What has become of it; with `stripe_session_id` and `paid_at_school` it is the state of `shared/bookingState.ts`, which has the rules. */
 export const BookingStatus = Type.Union([
   Type.Literal('awaiting_payment'),
   Type.Literal('booked'),
@@ -33,8 +33,10 @@ export const Booking = Type.Object({
   notes: Type.String(),
   /** JSON text: the list of participants, each with name and age. */
   data: Type.String(),
-  /** Set: it is paid. */
+  /** Set: it is paid by card. */
   stripe_session_id: Nullable(Type.String()),
+  /** An admin says that it was paid at the school (`shared/paidAtSchool.ts`). */
+  paid_at_school: Type.Boolean(),
   /** Until when its places are held, while its payment is awaited. */
   hold_until: Nullable(Instant),
   creation_date: Instant,
@@ -43,6 +45,10 @@ export const Booking = Type.Object({
   source: BookingSource,
 });
 export type Booking = Static<typeof Booking>;
+
+/** `PUT /api/lessons/{id}/bookings/{id}`: the one thing about a booking that an admin changes. */
+export const BookingChange = Type.Object({ paid_at_school: Type.Boolean() });
+export type BookingChange = Static<typeof BookingChange>;
 
 /**
  * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are those of

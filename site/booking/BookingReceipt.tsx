@@ -29,7 +29,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}
-              {say(isPaid ? 'Paid' : takesPayments ? 'Still to pay' : 'To pay at the school')}
+              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
               <Money amount={amount} />

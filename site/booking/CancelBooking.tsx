@@ -37,7 +37,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   }
   return (
     <div className="cancel">
-      <button type="button" className={isOff && refund ? 'button' : 'button button-plain button-bad'} onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={isOff && refund?.now ? 'button' : 'button button-plain button-bad'} onClick={() => dialog.current?.showModal()}>
         {say('Cancel booking')}
       </button>
       <p className="reason" suppressHydrationWarning>
@@ -51,7 +51,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         <p>{say('The places of {{count}} participants become free for others at once. This cannot be undone.', { count })}</p>
         {refund && (
           <p className="notice" suppressHydrationWarning>
-            {refund.now}
+            {refund.now ?? refund.rule}
           </p>
         )}
         {failure && (

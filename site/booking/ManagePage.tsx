@@ -4,7 +4,7 @@ import './paying.css';
 import './print.css';
 import { useRef, useState } from 'react';
 import { isCancellable } from '#shared/booking.ts';
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState, isPaidByCard } from '#shared/bookingState.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
@@ -32,7 +32,7 @@ export function ManagePage() {
   const cancelled = state === 'cancelled';
   const cancellable = isCancellable(booking, lesson, now);
   const isOn = cancellable && lesson.is_cancelled === 0;
-  const isPaid = state === 'paid';
+  const isByCard = isPaidByCard(booking);
   if (state === 'expired') return <PaymentMissed booking={booking} />;
 
   function done() {
@@ -41,7 +41,7 @@ export function ManagePage() {
   }
   const others = (cancelled || lesson.is_cancelled === 1) && (
     <div className="quiet-actions">
-      <SiteLink className={isPaid ? 'button button-plain' : 'button'} to="/lessons">
+      <SiteLink className={isByCard ? 'button button-plain' : 'button'} to="/lessons">
         {say('See the other lessons')}
       </SiteLink>
     </div>
@@ -71,7 +71,7 @@ export function ManagePage() {
           <NextSteps booking={booking} lesson={lesson} />
         </>
       )}
-      {!isPaid && others}
+      {!isByCard && others}
       {cancellable && (
         <>
           <CancelBooking booking={booking} onCancelled={done} />
@@ -79,7 +79,7 @@ export function ManagePage() {
         </>
       )}
       {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
-      {isPaid && others}
+      {isByCard && others}
     </div>
   );
 }

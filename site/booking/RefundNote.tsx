@@ -15,13 +15,18 @@ const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
 export function RefundNote({ booking }: { booking: BookingAsKnown }) {
   const { say, lang } = useWords();
   const now = useNow();
-  if (!booking.payment) return null;
-  const { status, amount } = booking.payment;
-  const isKept = status === 'paid' && bookingState(booking, now) === 'cancelled';
-  const says = isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : SAYS[status];
-  return says ? (
-    <p className="notice" suppressHydrationWarning>
-      {say(says, { amount: formatMoney(amount, lang) })}
-    </p>
-  ) : null;
+  const isCancelled = bookingState(booking, now) === 'cancelled';
+  const { status, amount } = booking.payment ?? {};
+  const isKept = status === 'paid' && isCancelled;
+  const says = isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : status && SAYS[status];
+  return (
+    <>
+      {says && amount !== undefined && (
+        <p className="notice" suppressHydrationWarning>
+          {say(says, { amount: formatMoney(amount, lang) })}
+        </p>
+      )}
+      {isCancelled && booking.paid_at_school && <p className="notice">{say('What you paid at the school, you settle directly with the school.')}</p>}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { bookingState } from '#shared/bookingState.ts';
+import { isPaidByCard } from '#shared/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { formatMoney } from '#shared/money.ts';
 import { isRefunded, refundEnd } from '#shared/refundRule.ts';
@@ -6,12 +6,13 @@ import { formatDay, formatTime } from '#shared/time.ts';
 import { useWords } from '../i18n.ts';
 import { useNow, useTenant } from '../ui/page.tsx';
 
-/** What cancelling a paid booking means for its money, in words: as a rule, and now. Nothing where nothing was paid. */
-export function useRefundRule(booking: BookingDetail): { rule: string; now: string } | undefined {
+/** What cancelling a paid booking means for its money, in words: as a rule, and now, where that is another thing. Nothing where nothing was paid. */
+export function useRefundRule(booking: BookingDetail): { rule: string; now?: string } | undefined {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
   const now = useNow();
-  if (bookingState(booking, now) !== 'paid' || !booking.payment) return undefined;
+  if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
+  if (!isPaidByCard(booking) || !booking.payment) return undefined;
   const end = refundEnd(booking.lesson, refund_hours).toISOString();
   // The plain date: 'until tomorrow, Tuesday' is no sentence in every language.
   const until = { day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) };

@@ -33,7 +33,7 @@ describe('booking', () => {
       ...{ id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/), lesson_id: lesson.id, status: 'booked' },
       ...{ phone: '+351912345678', email: 'Ana@Example.com', notes: 'left-handed\nand shy' },
       data: JSON.stringify([{ name: 'Ana Silva', age: '9' }, { name: 'Rui', age: '' }, { name: 'Eva', age: '' }]),
-      ...{ stripe_session_id: null, hold_until: null, creation_date: '2026-07-01T08:30:00Z', user_id: '0', source: 'site' },
+      ...{ stripe_session_id: null, paid_at_school: false, hold_until: null, creation_date: '2026-07-01T08:30:00Z', user_id: '0', source: 'site' },
     });
     const after = await school.readLesson(lesson.id);
     expect(after.num_bookings).toBe(lesson.num_bookings + 3);

@@ -103,6 +103,32 @@ describe('manual add', () => {
   });
 });
 
+describe('who has paid at the school', () => {
+  test('is ticked at a tap, stays so, and is unticked at another; what the server refuses is said, and the tick goes back', async () => {
+    const lesson = await newLesson(4);
+    await book(lesson, {});
+    await phone.goto(`/manage/lessons/${lesson.id}`);
+    const tick = phone.getByRole('button', { name: 'Not paid. Mark as paid at the school: Rui Costa' });
+    const untick = phone.getByRole('button', { name: 'Paid at the school. Mark as not paid: Rui Costa' });
+    await tick.click();
+    await untick.waitFor();
+    await expectGoodScreen(phone);
+    await expect.poll(async () => (await stored(lesson)).bookingData[0]!.paid_at_school).toBe(true);
+    await phone.reload();
+    expect((await untick.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await untick.click();
+    await tick.waitFor();
+    await expect.poll(async () => (await stored(lesson)).bookingData[0]!.paid_at_school).toBe(false);
+
+    const address = `/api/lessons/${lesson.id}/bookings/`;
+    expectRefusals(phone, new RegExp(address));
+    await phone.route(`**${address}*`, (route) => route.fulfill({ status: 409, json: { code: 'payment_under_way', message: 'under way' } }), { times: 1 });
+    await tick.click();
+    await phone.getByText('A card payment for this booking is under way.').waitFor();
+    await tick.waitFor();
+  });
+});
+
 describe('who comes', () => {
   let lesson: Lesson;
   beforeAll(async () => {
@@ -122,7 +148,7 @@ describe('who comes', () => {
     expect(cells[0]).toBe('1');
     expect(cells[3]).toBe('=cmd() 9\nZoë');
     expect(cells[5]).toBe('Booked\nPublic site');
-    await row.getByRole('img', { name: 'Not paid' }).waitFor();
+    await row.getByRole('button', { name: 'Not paid. Mark as paid at the school: =cmd()' }).waitFor();
     await desk.getByText('Notes: left-handed;').waitFor();
     await expectGoodScreen(desk);
     await desk.getByRole('button', { name: 'Copy all phones' }).click();

@@ -112,7 +112,7 @@ test('the lesson says who has paid, until when places are held, and what becomes
   await page.goto(`/manage/lessons/${lesson.id}`);
   const line = (name: string) => page.getByRole('row').filter({ hasText: name });
   await line('Paula Paid').getByRole('img', { name: 'Paid', exact: true }).waitFor();
-  await line('=SUM(A1)').getByRole('img', { name: 'Not paid' }).waitFor();
+  await line('=SUM(A1)').getByRole('button', { name: /^Not paid/ }).waitFor();
   await line('Wim Waits').getByText(/Awaiting payment\s*Places held until \d\d:\d\d/).waitFor();
   expect(await page.getByText('Ela Expired').count()).toBe(0);
   await page.getByRole('button', { name: 'Copy the payment reference of Paula Paid' }).click();

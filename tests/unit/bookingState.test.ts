@@ -5,17 +5,19 @@ import { isRefunded } from '#shared/refundRule.ts';
 import { takesPayments } from '#shared/takesPayments.ts';
 
 const now = new Date('2026-07-01T09:00:00Z');
-const booking = { status: 'booked', stripe_session_id: null, hold_until: null } as const;
+const booking = { status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null } as const;
 
 describe('the state of a booking', () => {
   test.each([
     ['booked', {}],
     ['paid', { stripe_session_id: 'cs_1' }],
+    ['paid', { paid_at_school: true }],
     ['awaiting_payment', { status: 'awaiting_payment', hold_until: '2026-07-01T09:00:01Z' }],
     ['expired', { status: 'awaiting_payment', hold_until: '2026-07-01T09:00:00Z' }],
     ['expired', { status: 'expired' }],
     ['cancelled', { status: 'cancelled' }],
     ['cancelled', { status: 'cancelled', stripe_session_id: 'cs_1' }],
+    ['cancelled', { status: 'cancelled', paid_at_school: true }],
   ] as const)('is %s with %o', (state, change) => {
     expect(bookingState({ ...booking, ...change }, now)).toBe(state);
   });

@@ -3,11 +3,12 @@ import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
-import { EmailLink, PaidWords, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
+import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { PaidTick } from './PaidTick.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
-export function BookingCards({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => void }) {
+export function BookingCards({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => Promise<unknown> }) {
   const clock = useSchoolClock();
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -20,7 +21,7 @@ export function BookingCards({ bookings, refetch }: { bookings: BookingOfLesson[
             <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
               <People booking={booking} />
             </Box>
-            <PaidWords booking={booking} />
+            <PaidTick booking={booking} refetch={refetch} inWords />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
             {booking.phone && <PhoneLink phone={booking.phone} />}

@@ -9,7 +9,7 @@ import { BookingCards } from './BookingCards.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { BookingTools } from './BookingTools.tsx';
 
-type Props = { lesson: Lesson; bookings: BookingOfLesson[]; /** The name of the lesson's activity. */ activity: string; /** Asks for the lesson anew. */ refetch: () => void };
+type Props = { lesson: Lesson; bookings: BookingOfLesson[]; /** The name of the lesson's activity. */ activity: string; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
 
 /** Who comes: a table, or cards where it would not fit; and what can be done with it. */
 export function Bookings({ lesson, bookings, activity, refetch }: Props) {

@@ -6,13 +6,14 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingNotes, hasNotes } from './BookingNotes.tsx';
-import { EmailLink, PaidMark, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
+import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { PaidTick } from './PaidTick.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
-export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => void }) {
+export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   return (
@@ -44,7 +45,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson
                   <People booking={booking} />
                 </TableCell>
                 <TableCell>
-                  <PaidMark booking={booking} />
+                  <PaidTick booking={booking} refetch={refetch} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
                   <StatusAndSource booking={booking} apart />

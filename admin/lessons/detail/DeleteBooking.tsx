@@ -3,16 +3,16 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/booking.ts';
+import { isPaidByCard } from '#shared/bookingState.ts';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { formatExactMoney } from '#shared/money.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { isPaid } from './bookingParts.tsx';
 import { nameOf } from './nameOf.ts';
 
 /**
  * Removes a booking from its lesson, after saying whose it is and how many people it concerns; of a paid one it is asked
- * whether the money goes back (decisions, 4).
+ * whether the money goes back (decisions, 4), where it came by card.
  */
 export function DeleteBooking({ booking, refetch }: { booking: BookingOfLesson; refetch: () => void }) {
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export function DeleteBooking({ booking, refetch }: { booking: BookingOfLesson; 
   const [isOpen, setOpen] = useState(false);
   const name = nameOf(booking);
   // What was paid in another way than ours has no payment of its own that could be sent back.
-  const paid = isPaid(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
+  const paid = isPaidByCard(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
   const amount = paid && formatExactMoney(paid.amount, lang);
 
   const [remove, { isPending }] = useDelete<BookingOfLesson>(
@@ -44,6 +44,7 @@ export function DeleteBooking({ booking, refetch }: { booking: BookingOfLesson; 
     translate('bookings.delete_explained', { name, smart_count: participantsOf(booking).length }),
     booking.email && translate('bookings.delete_mailed', { email: booking.email }),
     paid && translate('bookings.delete_paid', { amount }),
+    booking.paid_at_school && translate('bookings.delete_paid_at_school'),
   ]
     .filter(Boolean)
     .join(' ');

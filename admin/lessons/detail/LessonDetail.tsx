@@ -22,11 +22,11 @@ export function LessonDetail() {
 
 function Shown() {
   const { record, error, refetch } = useShowContext<Lesson>();
-  const again = () => void refetch();
-  if (!record) return <LessonTrouble error={error} onRetry={again} />;
+  const again = () => refetch();
+  if (!record) return <LessonTrouble error={error} onRetry={() => void again()} />;
   return (
     <>
-      {error && <ErrorBanner error={error} onRetry={again} />}
+      {error && <ErrorBanner error={error} onRetry={() => void again()} />}
       <LessonDetailPage lesson={record} refetch={again} />
     </>
   );

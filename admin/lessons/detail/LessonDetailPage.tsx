@@ -19,7 +19,7 @@ import { CancelledBookings } from './CancelledBookings.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 
-type Props = { lesson: LessonDetail; /** Asks for the lesson anew. */ refetch: () => void };
+type Props = { lesson: LessonDetail; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
 
 /** The lesson's facts, its bookings, and all their contacts; on a phone people come first, as it is at the beach that one looks. */
 export function LessonDetailPage({ lesson, refetch }: Props) {

@@ -15,14 +15,22 @@ const COLORS: Partial<Record<PaymentStatus, string>> = {
 };
 
 /** What becomes of a cancelled booking's money; nothing where nothing was paid. */
-export function MoneyOf({ booking: { payment } }: { booking: BookingOfLesson }) {
+export function MoneyOf({ booking: { payment, paid_at_school } }: { booking: BookingOfLesson }) {
   const translate = useTranslate();
   const lang = useLanguage();
   const color = payment && COLORS[payment.status];
-  if (!color) return null;
   return (
-    <Box component="span" sx={{ color, fontWeight: 600 }}>
-      {translate(`bookings.money.${payment.status}`, { amount: formatExactMoney(payment.amount, lang) })}
-    </Box>
+    <>
+      {color && (
+        <Box component="span" sx={{ color, fontWeight: 600 }}>
+          {translate(`bookings.money.${payment.status}`, { amount: formatExactMoney(payment.amount, lang) })}
+        </Box>
+      )}
+      {paid_at_school && (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {translate('bookings.paid_at_school')}
+        </Box>
+      )}
+    </>
   );
 }

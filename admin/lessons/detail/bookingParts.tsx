@@ -40,7 +40,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Whether a booking is paid, in words beside its sign: alone in a card's corner a cross would read as "close". */
+/** Whether a booking is paid, in words beside its sign. */
 export function PaidWords({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   return (

@@ -61,6 +61,9 @@ export const bookings: typeof English.bookings = {
   notes: 'Anmerkungen',
   paid: 'Bezahlt',
   not_paid: 'Nicht bezahlt',
+  paid_at_school: 'Vor Ort bezahlt',
+  tick_paid: 'Nicht bezahlt. Als vor Ort bezahlt abhaken: %{name}',
+  untick_paid: 'Vor Ort bezahlt. Als nicht bezahlt markieren: %{name}',
   delete_of: 'Buchung von %{name} löschen',
   delete_question: 'Löschen?',
   delete_explained:
@@ -81,6 +84,7 @@ export const bookings: typeof English.bookings = {
   delete_paid: '%{amount} sind bezahlt. Soll das Geld zurückgehen?',
   delete_refunding: 'Löschen und %{amount} erstatten',
   delete_keeping: 'Ohne Erstattung löschen',
+  delete_paid_at_school: 'Bezahlt wurde vor Ort: Eine Erstattung machst du selbst.',
   deleted_refunding: 'Buchung gelöscht. %{amount} gehen zurück.',
   money: {
     paid: '%{amount} bezahlt, nicht erstattet',

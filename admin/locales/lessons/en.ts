@@ -59,6 +59,9 @@ export const bookings = {
   notes: 'Notes',
   paid: 'Paid',
   not_paid: 'Not paid',
+  paid_at_school: 'Paid at the school',
+  tick_paid: 'Not paid. Mark as paid at the school: %{name}',
+  untick_paid: 'Paid at the school. Mark as not paid: %{name}',
   delete_of: 'Delete the booking of %{name}',
   delete_question: 'delete?',
   delete_explained:
@@ -79,6 +82,7 @@ export const bookings = {
   delete_paid: '%{amount} is paid. Shall the money go back?',
   delete_refunding: 'Delete and refund %{amount}',
   delete_keeping: 'Delete without refund',
+  delete_paid_at_school: 'It was paid at the school: if money goes back, you give it back there.',
   deleted_refunding: 'Booking deleted. %{amount} is on its way back.',
   money: {
     paid: '%{amount} paid, not refunded',

@@ -61,6 +61,9 @@ export const bookings: typeof English.bookings = {
   notes: 'Notas',
   paid: 'Pagada',
   not_paid: 'Sin pagar',
+  paid_at_school: 'Pagada en la escuela',
+  tick_paid: 'Sin pagar. Marcar como pagada en la escuela: %{name}',
+  untick_paid: 'Pagada en la escuela. Marcar como sin pagar: %{name}',
   delete_of: 'Borrar la reserva de %{name}',
   delete_question: '¿Borrar?',
   delete_explained:
@@ -81,6 +84,7 @@ export const bookings: typeof English.bookings = {
   delete_paid: 'Hay %{amount} pagados. ¿Quieres devolver el dinero?',
   delete_refunding: 'Borrar y devolver %{amount}',
   delete_keeping: 'Borrar sin devolver',
+  delete_paid_at_school: 'Se pagó en la escuela: si hay devolución, la haces tú.',
   deleted_refunding: 'Reserva borrada. Se devuelven %{amount}.',
   money: {
     paid: '%{amount} pagados, sin devolución',

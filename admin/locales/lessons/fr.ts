@@ -61,6 +61,9 @@ export const bookings: typeof English.bookings = {
   notes: 'Remarques',
   paid: 'Payée',
   not_paid: 'Non payée',
+  paid_at_school: 'Payée à l’école',
+  tick_paid: 'Non payée. Marquer comme payée à l’école : %{name}',
+  untick_paid: 'Payée à l’école. Marquer comme non payée : %{name}',
   delete_of: 'Supprimer la réservation de %{name}',
   delete_question: 'Supprimer ?',
   delete_explained:
@@ -81,6 +84,7 @@ export const bookings: typeof English.bookings = {
   delete_paid: '%{amount} ont été payés. Faut-il rembourser ?',
   delete_refunding: 'Supprimer et rembourser %{amount}',
   delete_keeping: 'Supprimer sans rembourser',
+  delete_paid_at_school: 'Elle a été payée à l’école : s’il y a un remboursement, il se fait sur place.',
   deleted_refunding: 'Réservation supprimée. %{amount} vont être remboursés.',
   money: {
     paid: '%{amount} payés, non remboursés',

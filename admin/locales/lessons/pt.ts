@@ -61,6 +61,9 @@ export const bookings: typeof English.bookings = {
   notes: 'Notas',
   paid: 'Paga',
   not_paid: 'Por pagar',
+  paid_at_school: 'Paga na escola',
+  tick_paid: 'Por pagar. Marcar como paga na escola: %{name}',
+  untick_paid: 'Paga na escola. Marcar como por pagar: %{name}',
   delete_of: 'Apagar a reserva de %{name}',
   delete_question: 'Apagar?',
   delete_explained:
@@ -81,6 +84,7 @@ export const bookings: typeof English.bookings = {
   delete_paid: 'Já foram pagos %{amount}. Queres devolver o dinheiro?',
   delete_refunding: 'Apagar e devolver %{amount}',
   delete_keeping: 'Apagar sem devolver',
+  delete_paid_at_school: 'Foi paga na escola: se houver devolução, és tu que a fazes.',
   deleted_refunding: 'Reserva apagada. %{amount} vão ser devolvidos.',
   money: {
     paid: '%{amount} pagos, sem devolução',

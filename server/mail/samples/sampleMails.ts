@@ -14,6 +14,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const paid = { ...SAMPLE_MAIL, ...SAMPLE_PAID };
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null } as const;
+  const atSchool = { paid_at_school: true };
   const refunded = { status: 'refunded', amount: 7000, refund_reason: 'cancelled' } as const;
   const calledOff = { is_cancelled: 1, version: 2 } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
@@ -21,19 +22,23 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   return {
     booking_received: ofBooking({ ...booked, kind: 'booking_received' }),
     booking_received_alone: ofBooking({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), kind: 'booking_received' }),
+    booking_received_paid_at_school: ofBooking({ ...booked, ...atSchool, kind: 'booking_received' }),
     booking_paid: ofBooking({ ...paid, kind: 'booking_paid' }),
     booking_cancelled: ofBooking({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
     booking_cancelled_late: ofBooking({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
     booking_cancelled_refunded: ofBooking({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
+    booking_cancelled_paid_at_school: ofBooking({ ...booked, ...cancelled, ...atSchool, kind: 'booking_cancelled' }),
     money_returned: ofBooking({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
     lesson_cancelled: ofBooking({ ...booked, ...calledOff, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }),
     lesson_cancelled_paid: ofBooking({ ...paid, ...calledOff, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }),
+    lesson_cancelled_paid_at_school: ofBooking({ ...booked, ...calledOff, ...atSchool, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }),
     lesson_moved: ofBooking({ ...booked, ...moved, kind: 'lesson_moved', news: { what: 'moved', before } }),
     lesson_restored: ofBooking({ ...booked, version: 3, kind: 'lesson_moved', news: { what: 'restored', before } }),
     lesson_reminder: ofBooking({ ...paid, kind: 'lesson_reminder' }),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),
     cancellation: writeAdminMail({ ...toAdmin, ...cancelled, payment: refunded, kind: 'cancellation' }, base),
+    cancellation_paid_at_school: writeAdminMail({ ...toAdmin, ...cancelled, ...atSchool, kind: 'cancellation' }, base),
     password_reset: writeLinkMail({ ...SAMPLE_MAIL, kind: 'password_reset' }, `${SAMPLE_ORIGIN}/new-password/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
