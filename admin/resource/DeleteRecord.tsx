@@ -58,6 +58,7 @@ export function DeleteRecord({ text, inTheWay }: Props) {
         isOpen={isOpen}
         isBusy={isPending}
         title={translate(inTheWay ? 'resource.not_yet' : 'resource.confirm')}
+        subject={record?.title ?? record?.name}
         text={inTheWay ?? text ?? translate(`${resource}.delete_explained`)}
         confirm={translate('ra.action.delete')}
         keep={translate(inTheWay ? 'ra.action.close' : 'ra.action.cancel')}

@@ -38,7 +38,8 @@ const ROW = {
   display: 'flex',
   alignItems: 'center',
   pr: 2,
-  '& + &': { borderTop: 1, borderTopColor: 'divider' },
+  // Rows with stripes of several colours are of several classes.
+  'li + &': { borderTop: 1, borderTopColor: 'divider' },
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 

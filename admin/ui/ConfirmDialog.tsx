@@ -1,9 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 
 type Props = {
   isOpen: boolean;
   title: string;
+  /** What it is about, by its name. */
+  subject?: string | undefined;
   /** What will happen, and to how many people. */
   text: string;
   confirm: string;
@@ -21,13 +23,20 @@ type Props = {
 };
 
 /** Asks before something that cannot be taken back. The harmless answer has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, onClosed, other }: Props) {
+export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+        <DialogContentText id={`${id}text`}>
+          {subject && (
+            <Box component="strong" sx={{ display: 'block', mb: 0.5, color: 'text.primary', overflowWrap: 'anywhere' }}>
+              {subject}
+            </Box>
+          )}
+          {text}
+        </DialogContentText>
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5, ...(other ? { flexDirection: 'column-reverse', alignItems: 'stretch' } : {}) }}>
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>

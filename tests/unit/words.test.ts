@@ -68,6 +68,10 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
   expect(Object.values(await read(folder, 'fr')).filter((text) => BREAKS.test(text))).toEqual([]);
 });
 
+test('French signs keep to their words in the back office as well', () => {
+  expect(sentences(fr).filter(([, text]) => BREAKS.test(text))).toEqual([]);
+});
+
 test('the site can say every refusal that visitors can meet', async () => {
   const parts = await Promise.all(['site/locales', ...PARTS].map((folder) => read(folder, 'en')));
   const words = Object.assign({}, ...parts) as Record<string, string>;

@@ -19,9 +19,8 @@ export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
   const lessons = lessonsToShare(upcoming, new Date()).slice(0, SHOWN);
   const rows = lessons.map((lesson) => {
     const { date, num_bookings: taken, num_places: places } = lesson;
-    const when = `${formatNextDay(date, lang, clock.timezone)}, ${clock.time(date)}`;
     return {
-      label: [when, catalogOf(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
+      label: [formatNextDay(date, lang, clock.timezone), clock.time(date), catalogOf(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
       value: `${taken} / ${places}`,
       share: places > 0 ? taken / places : 0,
     };

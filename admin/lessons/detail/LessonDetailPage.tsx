@@ -1,6 +1,6 @@
 import CloneIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Stack, useMediaQuery } from '@mui/material';
+import { Box, Button, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -33,7 +33,10 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   const when = clock.moment(lesson.date);
   const whenAndState = (
     <>
-      {when} <StateChip state={lessonState(lesson, new Date(), clock.timezone)} />
+      <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+        {when}
+      </Box>{' '}
+      <StateChip state={lessonState(lesson, new Date(), clock.timezone)} />
     </>
   );
   const actions = (

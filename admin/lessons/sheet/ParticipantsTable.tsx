@@ -41,7 +41,7 @@ function Together({ booking }: { booking: Booking }) {
             <span className="box" />
             {name}
           </td>
-          <td>{age}</td>
+          <td className="age">{age}</td>
           {index === 0 && (
             <>
               <td rowSpan={rowSpan} className="phone">
@@ -50,7 +50,9 @@ function Together({ booking }: { booking: Booking }) {
               <td rowSpan={rowSpan} className="notes">
                 {booking.notes}
               </td>
-              <td rowSpan={rowSpan}>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</td>
+              <td rowSpan={rowSpan} className="paid">
+                {translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}
+              </td>
             </>
           )}
         </tr>

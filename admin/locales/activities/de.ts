@@ -5,7 +5,7 @@ export const activities: typeof English.activities = {
   new: 'Neue Aktivität',
   edit: 'Aktivität bearbeiten',
   none: 'Noch keine Aktivitäten. Eine Aktivität ist, was die Schule wo unterrichtet: daraus entstehen die Kurse.',
-  row: '%{position}. %{activity} (%{price} €)',
+  row: '%{position}. %{activity} (%{price} €)',
   position_hint: 'In dieser Reihenfolge stehen die Aktivitäten. Leer heißt 999: ganz am Ende.',
   delete_explained: 'Sie verschwindet von der Website und aus dem Kursformular und lässt sich nicht zurückholen.',
   in_use:

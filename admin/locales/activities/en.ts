@@ -3,7 +3,7 @@ export const activities = {
   new: 'New activity',
   edit: 'Edit activity',
   none: 'No activities yet. An activity is what the school teaches, and where: lessons are made of it.',
-  row: '%{position}. %{activity} (€ %{price})',
+  row: '%{position}. %{activity} (€ %{price})',
   position_hint: 'Activities stand in this order. Empty is 999: at the end.',
   delete_explained: 'It disappears from the site and from the form for lessons, and cannot be brought back.',
   in_use:

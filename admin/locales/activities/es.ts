@@ -5,7 +5,7 @@ export const activities: typeof English.activities = {
   new: 'Actividad nueva',
   edit: 'Editar actividad',
   none: 'Todavía no hay actividades. Una actividad es lo que la escuela enseña, y dónde: de ella salen las clases.',
-  row: '%{position}. %{activity} (%{price} €)',
+  row: '%{position}. %{activity} (%{price} €)',
   position_hint: 'Las actividades siguen este orden. Vacío es 999: al final.',
   delete_explained: 'Desaparece de la web y del formulario de las clases, y no se puede recuperar.',
   in_use:

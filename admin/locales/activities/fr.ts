@@ -4,9 +4,9 @@ import type * as English from './en.ts';
 export const activities: typeof English.activities = {
   new: 'Nouvelle activité',
   edit: 'Modifier l’activité',
-  none: 'Pas encore d’activités. Une activité, c’est ce que l’école enseigne, et où : les cours en sont faits.',
-  row: '%{position}. %{activity} (%{price} €)',
-  position_hint: 'Les activités suivent cet ordre. Vide vaut 999 : à la fin.',
+  none: 'Pas encore d’activités. Une activité, c’est ce que l’école enseigne, et où : les cours en sont faits.',
+  row: '%{position}. %{activity} (%{price} €)',
+  position_hint: 'Les activités suivent cet ordre. Vide vaut 999 : à la fin.',
   delete_explained: 'Elle disparaît du site et du formulaire des cours, sans retour possible.',
   in_use:
     'Cette activité a %{smart_count} cours. Supprimez-le d’abord ou attribuez-le à une autre activité. |||| Cette activité a %{smart_count} cours. Supprimez-les d’abord ou attribuez-les à une autre activité.',

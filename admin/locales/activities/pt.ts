@@ -5,7 +5,7 @@ export const activities: typeof English.activities = {
   new: 'Nova atividade',
   edit: 'Editar atividade',
   none: 'Ainda não há atividades. Uma atividade é o que a escola ensina, e onde: dela nascem as aulas.',
-  row: '%{position}. %{activity} (%{price} €)',
+  row: '%{position}. %{activity} (%{price} €)',
   position_hint: 'As atividades seguem esta ordem. Vazio é 999: no fim.',
   delete_explained: 'Desaparece do site e do formulário das aulas, e não é possível recuperá-la.',
   in_use:

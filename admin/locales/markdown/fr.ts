@@ -6,7 +6,7 @@ export const markdown: typeof English.markdown = {
   write: 'Écrire',
   preview: 'Aperçu',
   nothing: 'Rien n’est encore écrit.',
-  help: 'Que peut-on écrire ?',
+  help: 'Que peut-on écrire ?',
   limits: 'Une ligne vide commence un nouveau paragraphe. Les adresses web deviennent des liens toutes seules.',
   kinds: {
     paragraph: 'Texte',

@@ -28,7 +28,7 @@ export const payments: typeof English.payments = {
   look: 'Voir les paiements',
   refund: 'Rembourser',
   refund_of: 'Rembourser %{amount} à %{name}',
-  question: 'Rembourser %{amount} ?',
+  question: 'Rembourser %{amount} ?',
   explained: '%{name} récupère la totalité. Si la réservation tient toujours, elle redevient non payée.',
   confirm: 'Rembourser %{amount}',
   keep: 'Garder l’argent',

@@ -17,7 +17,7 @@ export const problem: typeof English.problem = {
   not_bookable_time: 'Les cours commencent entre %{from} et %{to}, au quart d’heure.',
   unknown_entry: 'Cela vient d’être supprimé. Choisissez de nouveau.',
   places_taken: '%{booked} places sont déjà réservées, il ne peut donc pas n’y en avoir que %{wanted}.',
-  activity_in_use: 'Cours de cette activité : %{lessons}. Elle pourra être supprimée quand elle n’en aura plus.',
+  activity_in_use: 'Cours de cette activité : %{lessons}. Elle pourra être supprimée quand elle n’en aura plus.',
   activity_booked: 'Un cours réservé garde son activité. Annulez-le et créez-en un autre : tout le monde est alors prévenu.',
   recurrence: 'Ce n’est pas un planning de jours et d’heures.',
   days_missing: 'Choisissez au moins un jour.',

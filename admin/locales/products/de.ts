@@ -5,7 +5,7 @@ export const products: typeof English.products = {
   new: 'Neues Produkt',
   edit: 'Produkt bearbeiten',
   none: 'Noch keine Produkte. Pakete mit mehreren Kursen stehen auf der Preisliste der Website.',
-  row: '%{title} (%{price} €)',
+  row: '%{title} (%{price} €)',
   uses: '%{smart_count} Nutzung |||| %{smart_count} Nutzungen',
   price_hint: 'In Cent.',
   position_hint: 'In dieser Reihenfolge stehen die Produkte auf der Preisliste.',

@@ -3,7 +3,7 @@ export const products = {
   new: 'New product',
   edit: 'Edit product',
   none: 'No products yet. Packs of lessons stand on the price list of the site.',
-  row: '%{title} (%{price} €)',
+  row: '%{title} (%{price} €)',
   uses: '%{smart_count} use |||| %{smart_count} uses',
   price_hint: 'In hundredths of a euro.',
   position_hint: 'Products stand in this order on the price list.',

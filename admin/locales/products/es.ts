@@ -5,7 +5,7 @@ export const products: typeof English.products = {
   new: 'Producto nuevo',
   edit: 'Editar producto',
   none: 'Todavía no hay productos. Los bonos de varias clases aparecen entre los precios de la web.',
-  row: '%{title} (%{price} €)',
+  row: '%{title} (%{price} €)',
   uses: '%{smart_count} uso |||| %{smart_count} usos',
   price_hint: 'En céntimos.',
   position_hint: 'Los productos siguen este orden en la lista de precios.',

@@ -5,7 +5,7 @@ export const products: typeof English.products = {
   new: 'Nouveau produit',
   edit: 'Modifier le produit',
   none: 'Pas encore de produits. Les forfaits de plusieurs cours figurent parmi les tarifs du site.',
-  row: '%{title} (%{price} €)',
+  row: '%{title} (%{price} €)',
   uses: '%{smart_count} utilisation |||| %{smart_count} utilisations',
   price_hint: 'En centimes.',
   position_hint: 'Les produits suivent cet ordre dans les tarifs.',

@@ -5,7 +5,7 @@ export const products: typeof English.products = {
   new: 'Novo produto',
   edit: 'Editar produto',
   none: 'Ainda não há produtos. Os pacotes de várias aulas aparecem nos preços do site.',
-  row: '%{title} (%{price} €)',
+  row: '%{title} (%{price} €)',
   uses: '%{smart_count} utilização |||| %{smart_count} utilizações',
   price_hint: 'Em cêntimos.',
   position_hint: 'Os produtos seguem esta ordem na lista de preços.',

@@ -11,7 +11,7 @@ export const subscribers: typeof English.subscribers = {
   since_when: 'Depuis',
   remove: 'Supprimer',
   remove_of: 'Supprimer %{email}',
-  question: 'Supprimer définitivement ?',
+  question: 'Supprimer définitivement ?',
   explained: '%{email} ne recevra plus les nouveautés, et l’adresse est effacée ici avec tout ce qui s’y rattache. Les réservations restent. C’est irréversible.',
   removed: '%{email} est supprimé.',
   csv_cut: 'Le fichier contient les %{smart_count} premiers abonnés.',
