@@ -45,7 +45,7 @@ export async function bookOccurrence(
   }
 
   async function bookedBefore(): Promise<number | undefined> {
-    const { payment_intent_id, stripe_session_id } = submission;
-    return payment_intent_id ? findBookedLesson(db, tenant, payment_intent_id, activityId, recur, stripe_session_id !== undefined) : undefined;
+    const { payment_intent_id } = submission;
+    return payment_intent_id ? findBookedLesson(db, tenant, payment_intent_id, activityId, recur) : undefined;
   }
 }

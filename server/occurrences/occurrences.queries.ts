@@ -60,8 +60,6 @@ export async function findLessonOf(
 /**
  * The lesson that a visit has booked for a class, if it has: the one made from the class, whatever became of it, or one made by
  * hand of the same activity, which may have stood at the class's instant when it was booked.
- *
- * @param isBack from the payment page: a lesson made by hand counts then, whichever activity it has been given since
  */
 export async function findBookedLesson(
   db: Db,
@@ -69,12 +67,11 @@ export async function findBookedLesson(
   payment_intent_id: string,
   activity_id: number,
   { date, time }: Pick<Recur, 'date' | 'time'>,
-  isBack: boolean,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select l.id from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
     where b.tenant_id = ${tenant.id} and b.payment_intent_id = ${payment_intent_id}::uuid
-      and case when l.recur_activity_id is null then l.activity_id = ${activity_id} or ${isBack}
+      and case when l.recur_activity_id is null then l.activity_id = ${activity_id}
         else l.recur_activity_id = ${activity_id} and l.recur_date::text = ${date} and l.recur_time = ${time} end`.execute(db);
   return rows[0]?.id;
 }
