@@ -43,7 +43,8 @@ export async function holdLifeline({ options }: pg.Pool): Promise<Lifeline> {
     const broken = Promise.withResolvers<void>();
     fresh.on('error', () => broken.resolve()).on('end', () => broken.resolve());
     try {
-      await fresh.connect();
+      // A client that is told to end while it connects never says whether it has.
+      await Promise.race([fresh.connect(), broken.promise.then(() => Promise.reject(new Error('the connection broke')))]);
       for (const id of poolIds) await lock(fresh, id);
     } catch (error) {
       void fresh.end().catch(() => {});

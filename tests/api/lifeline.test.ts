@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '../../server/db/connect.ts';
@@ -32,6 +33,7 @@ async function connections(): Promise<{ pid: number; granted: boolean }[]> {
 const breakAll = async (pids: number[]) => {
   await sql`select pg_terminate_backend(pid) from unnest(${pids}::integer[]) as pid`.execute(school.database.owner);
 };
+const endsSoon = (end: Promise<void>) => Promise.race([end.then(() => true), setTimeout(5000, false)]);
 const owned = async (but: number) => (await connections()).filter(({ pid }) => pid !== but).map(({ pid }) => pid);
 
 test('a lifeline that breaks again and again is one connection, so the job queue keeps its own', async () => {
@@ -59,4 +61,16 @@ test('a lifeline that breaks again and again is one connection, so the job queue
   await breakAll((await connections()).map(({ pid }) => pid));
   await release();
   await expect.poll(connections).toEqual([]);
+});
+
+test('a lifeline ends at any moment of its reconnecting', async () => {
+  for (let pause = 0; pause <= 20; pause += 1) {
+    const { events, release } = await holdLifeline(process.ownerPool);
+    events.emit('pool:create', { workerPool: { id: POOL } } as never);
+    await expect.poll(connections).toMatchObject([{ granted: true }]);
+    await breakAll((await connections()).map(({ pid }) => pid));
+    await setTimeout(pause / 2);
+    expect(await endsSoon(release()), `after ${pause / 2} ms`).toBe(true);
+    await expect.poll(connections).toEqual([]);
+  }
 });
