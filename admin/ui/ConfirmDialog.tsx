@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 
 type Props = {
@@ -26,17 +26,15 @@ type Props = {
 export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+    <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${subject ? `${id}subject ` : ''}${id}text`}>
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}text`}>
-          {subject && (
-            <Box component="strong" sx={{ display: 'block', mb: 0.5, color: 'text.primary', overflowWrap: 'anywhere' }}>
-              {subject}
-            </Box>
-          )}
-          {text}
-        </DialogContentText>
+        {subject && (
+          <DialogContentText id={`${id}subject`} sx={{ mb: 0.5, color: 'text.primary', fontWeight: 700, overflowWrap: 'anywhere' }}>
+            {subject}
+          </DialogContentText>
+        )}
+        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1.5, ...(other ? { flexDirection: 'column-reverse', alignItems: 'stretch' } : {}) }}>
         <Button variant="outlined" autoFocus disabled={isBusy} onClick={onClose}>

@@ -20,7 +20,7 @@ test.each(SIZES)('without scripts a form about signing in says what it needs, an
   const page = await journey.visitor({ viewport, javaScriptEnabled: false });
   for (const path of ['/login', '/register', '/forgotten-password']) {
     await page.goto(path);
-    expect(await notices(page)).toEqual(['This form needs scripts: please allow them for this page.']);
+    expect(await notices(page)).toEqual(['This form needs JavaScript: please allow it for this page.']);
     expect(await buttons(page)).toEqual([]);
   }
 });
