@@ -146,7 +146,8 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
 });
 
 test('a plan that is none starts anew, and what the server refuses stands at its input', async () => {
-  const page = await journey.admin();
+  // One notice follows the other here: what is just fading in has less contrast than it is going to have.
+  const page = await journey.admin({ reducedMotion: 'reduce' });
   await journey.withDatabase(async (database) => {
     const { id: tenant_id } = await database.owner.selectFrom('tenants').select('id').where('slug', '=', 'norte').executeTakeFirstOrThrow();
     const broken = database.forTenant({ id: tenant_id }).updateTable('activities').set({ recurrent: 1, recurrent_config: '{"days":"mon"' });

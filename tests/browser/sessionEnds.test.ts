@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 
@@ -7,9 +7,13 @@ let journey: Journey;
 let page: Page;
 beforeAll(async () => {
   journey = await startJourney();
+});
+beforeEach(async () => {
+  await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ is_admin: true }).where('email', '=', 'admin@norte.example').execute());
   page = await journey.admin({ viewport: DESK });
   expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|notifications)/);
 });
+afterEach(() => page.context().close());
 afterAll(() => journey.close());
 
 const question = () => page.getByRole('dialog', { name: 'Your session has ended' });
@@ -61,7 +65,8 @@ test('in the middle of a form: nothing typed is lost, and it is stored after sig
 });
 
 test('on a page that asks again by itself: one question, and the page goes on; giving up leads to the sign-in page and back', async () => {
-  const { id } = await newest();
+  const data = { activity_id: 3, date: new Date(Math.ceil(Date.now() / 86_400_000 + 20) * 86_400_000 + 36_000_000).toISOString(), num_places: 17 };
+  const { id } = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
   await page.goto(`/manage/lessons/${id}`);
   await page.getByText('0 / 17').waitFor();
   await endSessions();
