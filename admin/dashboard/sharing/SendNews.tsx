@@ -25,7 +25,7 @@ export function SendNews({ stats, isNothing, isReady }: Props) {
   const [isJustSent, saySent] = useFlash(SENT_MS);
   const { latest, send } = useNotification(saySent);
   const { subscribers = 0, push_subscribers = 0 } = stats ?? {};
-  const reason = isNothing ? 'no_lessons' : stats && subscribers + push_subscribers === 0 ? 'no_subscribers' : undefined;
+  const reason = isNothing ? 'no_lessons' : isReady && stats && subscribers + push_subscribers === 0 ? 'no_subscribers' : undefined;
   const explained = [
     subscribers > 0 && translate('dashboard.sharing.send_explained', { smart_count: subscribers }),
     push_subscribers > 0 && translate('dashboard.sharing.send_pushes', { smart_count: push_subscribers }),
