@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type GetListParams, type GetOneResult, HttpError, type RaRecord, withLifecycleCallbacks } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonKey } from '#shared/lessonKey.ts';
+import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { httpClient } from './httpClient.ts';
 
 /**

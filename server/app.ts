@@ -2,23 +2,23 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { Tenant } from '#shared/contract/tenant.ts';
-import type { User } from '#shared/contract/user.ts';
+import fastify, { type FastifyServerOptions } from 'fastify';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
-import { calendarRoutes } from './bookings/calendar.routes.ts';
+import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
 import { feedRoutes } from './calendar/feeds.routes.ts';
 import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import type { Database, Db } from './db/connect.ts';
-import { answer, answerBrokenRequest, answerErrors } from './errors.ts';
-import { healthRoutes } from './health.routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { App } from './http/app.types.ts';
+import { answer, answerBrokenRequest, answerErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
-import { mailboxRoutes } from './mail/mailbox.routes.ts';
-import { mailRoutes } from './mail/mails.routes.ts';
-import { describeApi } from './openapi.ts';
-import { answerPreflight, guardOrigin } from './originGuard.ts';
-import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { mailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
+import { mailRoutes } from './mail/outbox/failedMails.routes.ts';
+import { describeApi } from './http/openapi.ts';
+import { answerPreflight, guardOrigin } from './http/originGuard.ts';
+import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
 import { checkoutRoutes } from './payments/checkout.routes.ts';
@@ -28,12 +28,11 @@ import { testCheckoutRoutes } from './payments/testCheckout.routes.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
-import { accountRoutes } from './people/accounts.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
-import { userOfRequest } from './people/session.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { peopleRoutes } from './accounts/session.routes.ts';
+import { userOfRequest } from './accounts/session.ts';
 import { pushRoutes } from './push/push.routes.ts';
-import type { PushConfig } from './push/pushHosts.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './http/refused.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
@@ -42,19 +41,7 @@ import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
-import { validateInput } from './validation.ts';
-
-/** What differs between the demo, production and tests. */
-export type Config = {
-  /** Demo data, mailbox and hints; never in production. */
-  demo: boolean;
-  /** A host's public address: `localhost` → `http://localhost:8080`. */
-  publicOrigin: (host: string) => string;
-  rateLimits: boolean;
-  /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
-  trustProxy: FastifyServerOptions['trustProxy'];
-  push: PushConfig;
-};
+import { validateInput } from './http/validation.ts';
 
 /** All that the application is made of; tests hand in their own. */
 export type Parts = {
@@ -70,29 +57,6 @@ export type Parts = {
   payments?: PaymentProvider | undefined;
   logger: FastifyServerOptions['logger'];
 };
-
-/** The application, as the route files know it. */
-export type App = FastifyInstance<
-  FastifyInstance['server'],
-  Parameters<FastifyInstance['routing']>[0],
-  Parameters<FastifyInstance['routing']>[1],
-  FastifyInstance['log'],
-  TypeBoxTypeProvider
->;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    rateLimits: boolean;
-  }
-  interface FastifyRequest {
-    /** The school whose address this is; unset only where pages of the main host are answered. */
-    tenant: Tenant;
-    /** Queries of this school. */
-    db: Db;
-    user: User | undefined;
-    now: Date;
-  }
-}
 
 /** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
@@ -155,7 +119,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   pushRoutes(app, database, config);
   statsRoutes(app);
   mailRoutes(app);
-  notificationRoutes(app);
+  newsRoutes(app);
   calendarRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);

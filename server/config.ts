@@ -1,6 +1,18 @@
-import type { Config } from './app.ts';
+import type { FastifyServerOptions } from 'fastify';
 import type { Env } from './env.ts';
-import { pushHosts } from './push/pushHosts.ts';
+import { type PushConfig, pushHosts } from './push/pushHosts.ts';
+
+/** What differs between the demo, production and tests. */
+export type Config = {
+  /** Demo data, mailbox and hints; never in production. */
+  demo: boolean;
+  /** A host's public address: `localhost` → `http://localhost:8080`. */
+  publicOrigin: (host: string) => string;
+  rateLimits: boolean;
+  /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
+  trustProxy: FastifyServerOptions['trustProxy'];
+  push: PushConfig;
+};
 
 /** What pages and mails are told of the environment, the same in every thread. */
 export function configOf(env: Env, isDemo: boolean): Config {

@@ -1,5 +1,5 @@
-import { hostName } from '#shared/tenant.ts';
-import { isEmail } from '#shared/booking.ts';
+import { hostName } from '#shared/school/tenant.ts';
+import { isEmail } from '#shared/bookings/booking.ts';
 import type { StripeSettings } from './payments/stripeProvider.ts';
 import { isPushHost, pushHosts } from './push/pushHosts.ts';
 import type { ProviderSettings } from './social/provider.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from './booking.ts';
+import { isEmail } from './bookings/booking.ts';
 import type { ProfileChange, Registration } from './contract/user.ts';
 
 /** Limits of an account (decisions, 5). A name is counted in UTF-16 units, a password in characters. */

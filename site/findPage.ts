@@ -1,9 +1,9 @@
-import { accentProperties } from '#shared/accent.ts';
+import { accentProperties } from '#shared/school/accent.ts';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
-import { favicon } from '#shared/pictures.ts';
-import { hostName, NOT_FOUND_PATH, resolveTenant } from '#shared/tenant.ts';
-import { isoInstant } from '#shared/time.ts';
+import { favicon } from '#shared/school/pictures.ts';
+import { hostName, NOT_FOUND_PATH, resolveTenant } from '#shared/school/tenant.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import { browserApi } from './api.ts';
 import type { PageData } from './page.ts';
 import { emptySlices } from './store/slices.ts';

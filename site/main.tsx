@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { isFramed } from '#shared/visit.ts';
+import { isFramed } from '#shared/bookings/visitQuery.ts';
 import { App } from './App.tsx';
 import { browserApi } from './api.ts';
 import { stopListening } from './early.ts';

@@ -20,7 +20,7 @@ export type PageRequest = {
   demo: boolean;
   /** Can visitors sign in by a provider? Its buttons are hidden otherwise. */
   social: boolean;
-  /** Is there anybody to take payments? With the school's own wish: `takesPayments` of `shared/takesPayments.ts`. */
+  /** Is there anybody to take payments? With the school's own wish: `takesPayments` of `shared/payments/takesPayments.ts`. */
   payments: boolean;
   /** Already chosen by the server (`chooseLanguage`). */
   lang: Language;

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { accentProperties } from '#shared/accent.ts';
+import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './api.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { Language } from '#shared/language.ts';
-import { askedLesson } from '#shared/lessonKey.ts';
-import type { TextSetting } from '#shared/settings.ts';
-import { formatShortDay, formatTime } from '#shared/time.ts';
+import { askedLesson } from '#shared/lessons/lessonKey.ts';
+import type { TextSetting } from '#shared/school/settings.ts';
+import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { User } from '#shared/contract/user.ts';
 import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
 import type { MessageKey } from './i18n.ts';

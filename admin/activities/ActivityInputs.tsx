@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { POSITIONS, PRICE_LIMITS, TEXT_LIMITS } from '#shared/catalogRules.ts';
-import { isPaletteColor } from '#shared/palette.ts';
+import { POSITIONS, PRICE_LIMITS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { isPaletteColor } from '#shared/catalog/palette.ts';
 import { PaletteInput } from '../resource/PaletteInput.tsx';
 import { RecurrenceInputs } from './recurrence/RecurrenceInputs.tsx';
 

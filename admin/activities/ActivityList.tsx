@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
-import { formatEuros, hundredths } from '#shared/money.ts';
-import { readRecurrence } from '#shared/recurrence.ts';
+import { formatEuros, hundredths } from '#shared/payments/money.ts';
+import { readRecurrence } from '#shared/lessons/recurrence.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 import { resourcePaths } from '../resource/paths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';

@@ -1,7 +1,7 @@
-import { activityProblems, DEFAULT_POSITION } from '#shared/catalogRules.ts';
+import { activityProblems, DEFAULT_POSITION } from '#shared/catalog/catalogRules.ts';
 import type { Activity } from '#shared/contract/activity.ts';
-import { DEFAULT_COLOR } from '#shared/palette.ts';
-import { DEFAULT_RECURRENCE, readRecurrence } from '#shared/recurrence.ts';
+import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
+import { DEFAULT_RECURRENCE, readRecurrence } from '#shared/lessons/recurrence.ts';
 import type { FormOf } from '../resource/ResourceForm.tsx';
 import { type EnteredPlan, planOf } from './recurrence/planOf.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { readRecurrence } from '#shared/recurrence.ts';
+import { readRecurrence } from '#shared/lessons/recurrence.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 import { planInWords } from './recurrence/planInWords.ts';
 

@@ -1,5 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { daysBetween } from '#shared/time.ts';
+import { daysBetween } from '#shared/time/time.ts';
 
 /** The dashboard shows so many, or all of today's. */
 const SHOWN = 8;

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 
 /** The person in front of the screen is not the one whose entries these are. */
 const OTHERS = { autoComplete: 'off' } as const;

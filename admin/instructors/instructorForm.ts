@@ -1,4 +1,4 @@
-import { instructorProblems } from '#shared/catalogRules.ts';
+import { instructorProblems } from '#shared/catalog/catalogRules.ts';
 
 /** A new instructor, and the rules that every instructor obeys. */
 export const INSTRUCTOR_FORM = { fields: { name: '', email: '', phone: '' }, problems: instructorProblems };

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonState } from '#shared/lessonState.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
 import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { LESSON_LINK, LESSON_ROW } from './lessonRowStyles.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { LessonState } from '#shared/lessonState.ts';
+import type { LessonState } from '#shared/lessons/lessonState.ts';
 import { WordChip } from '../ui/WordChip.tsx';
 
 const COLORS = {

@@ -1,5 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/time/time.ts';
 
 /** The lessons of one day of the school's calendar. */
 export type Day = { date: string; lessons: [Lesson, ...Lesson[]] };

@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Payment } from '#shared/contract/payment.ts';
-import { PAYMENT_RULES } from '#shared/paymentState.ts';
+import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
 import { lessonPaths } from '../lessons/paths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { ROW } from './paymentRowStyles.ts';

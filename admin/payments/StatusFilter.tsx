@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { PAYMENT_STATUSES } from '#shared/paymentState.ts';
+import { PAYMENT_STATUSES } from '#shared/payments/paymentState.ts';
 import { useStatusFilter } from './useStatusFilter.ts';
 
 /** The choice of a state. */

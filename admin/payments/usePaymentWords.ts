@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
-import { formatExactMoney } from '#shared/money.ts';
+import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 
 /** What a payment's screen says of it in several places. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { PAYMENT_STATUSES } from '#shared/paymentState.ts';
+import { PAYMENT_STATUSES } from '#shared/payments/paymentState.ts';
 
 /** Which state the list is narrowed down to, kept in the address: the way back from a lesson leads to the same list. */
 export function useStatusFilter(): [status: PaymentStatus | undefined, choose: (status: string) => void] {

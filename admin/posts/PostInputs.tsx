@@ -1,5 +1,5 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** All that a post is. */

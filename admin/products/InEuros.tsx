@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatExactMoney } from '#shared/money.ts';
+import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 
 /** What the price that is being typed comes to. */

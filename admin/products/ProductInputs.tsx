@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { NumberInput, TextInput } from 'react-admin';
-import { PRICE_LIMITS, TEXT_LIMITS } from '#shared/catalogRules.ts';
+import { PRICE_LIMITS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { InEuros } from './InEuros.tsx';
 
 /** All that a product is (specification, section 2). */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Product } from '#shared/contract/product.ts';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/payments/money.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 import { resourcePaths } from '../resource/paths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';

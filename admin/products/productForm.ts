@@ -1,4 +1,4 @@
-import { DEFAULT_POSITION, productProblems } from '#shared/catalogRules.ts';
+import { DEFAULT_POSITION, productProblems } from '#shared/catalog/catalogRules.ts';
 
 /** A new product, and the rules that every product obeys. */
 export const PRODUCT_FORM = {

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useResourceContext, useTranslate, ValidationError } from 'react-admin';
-import { type ColorName, PALETTE } from '#shared/palette.ts';
+import { type ColorName, PALETTE } from '#shared/catalog/palette.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { settingPaths } from './paths.ts';

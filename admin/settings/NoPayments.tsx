@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 
 /** Says beside the switch of payments that the server has nobody to take them, where the page knows that. */
 export function NoPayments({ name }: { name: SettingName }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';

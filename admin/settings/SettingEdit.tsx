@@ -1,6 +1,6 @@
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { OnSite } from '../ui/OnSite.tsx';
 import { DeleteSetting } from './DeleteSetting.tsx';

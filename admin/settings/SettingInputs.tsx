@@ -1,8 +1,8 @@
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TEXT_LIMITS } from '#shared/catalogRules.ts';
-import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/settings.ts';
+import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 import { NoPayments } from './NoPayments.tsx';
 

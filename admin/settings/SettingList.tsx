@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
-import { SETTING_NAMES } from '#shared/settings.ts';
+import { SETTING_NAMES } from '#shared/school/settings.ts';
 import { ErrorBanner } from '../layout/ErrorBanner.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Page } from '../layout/Page.tsx';

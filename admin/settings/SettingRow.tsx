@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
-import { SETTING_KINDS, type SettingName } from '#shared/settings.ts';
+import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { OnSite } from '../ui/OnSite.tsx';
 import { PAGES, settingPaths } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 import { RESOURCE_PATTERNS, resourcePaths } from '../resource/paths.ts';
 
 /** The addresses of the settings' screens below `/manage`: one without a record yet is reached by its name (specification, section 2). */

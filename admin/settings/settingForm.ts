@@ -1,5 +1,5 @@
-import { settingProblems } from '#shared/catalogRules.ts';
-import { SETTING_NAMES, type SettingName } from '#shared/settings.ts';
+import { settingProblems } from '#shared/catalog/catalogRules.ts';
+import { SETTING_NAMES, type SettingName } from '#shared/school/settings.ts';
 
 /** A setting that has no value yet, and the rules that every setting obeys. */
 export const SETTING_FORM = { fields: { name: '', value: '' }, problems: settingProblems };

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { PaletteInput } from '../resource/PaletteInput.tsx';
 
 /** All that a tag is. */

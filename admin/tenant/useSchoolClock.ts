@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time.ts';
+import { formatDate, formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
 import { useLanguage } from '../layout/useLanguage.ts';
 import { useTenant } from './TenantContext.tsx';
 

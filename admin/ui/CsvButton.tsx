@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { saveFile } from './saveFile.ts';
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import type { BookingDraft } from '#shared/booking.ts';
-import { bookingRules, type BookingRules } from '#shared/bookingRules.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
+import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { mobileNumber } from '#shared/phone.ts';
-import { isoInstant } from '#shared/time.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { limitMailbox } from '../mail/limitMailbox.ts';
-import { BOOKING_LIMITS_OF_MAILBOX } from '../mail/mailboxLimits.ts';
+import { assertRecipientLimit } from '../mail/limits/assertRecipientLimit.ts';
+import { BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { canBePaid } from '../payments/canBePaid.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { settleBooking } from '../payments/settleBooking.ts';
-import { oneLine, tidyText } from '../tidyText.ts';
-import { Refused } from '../refused.ts';
+import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
+import { Refused } from '../http/refused.ts';
 import { claimAndBook, findBooking, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
-import { releaseLapsedHolds } from './holds.queries.ts';
-import { holdEnd, takeUpAgain } from './takeUpAgain.ts';
+import { releaseLapsedHolds } from '../places/places.queries.ts';
+import { holdEnd, reviveBooking } from '../places/reviveBooking.ts';
 
 /** Who books, in which language, when; whether there is anybody to take payments; and does it count how much mail a mailbox gets? */
 export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined; isLimited: boolean };
@@ -66,10 +66,10 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
   // Its own places are not in its way.
   if (earlier?.status !== 'awaiting_payment') checkLessonTakes(rules, lesson, draft, tenant, now);
   // Nobody is to fill another's mailbox by booking and cancelling.
-  if (!earlier && visit.isLimited && booking.email) await limitMailbox(db, booking.email, BOOKING_LIMITS_OF_MAILBOX, now);
+  if (!earlier && visit.isLimited && booking.email) await assertRecipientLimit(db, booking.email, BOOKING_MAIL_LIMITS, now);
   if (visit.unmade) booking.lesson_id = await visit.unmade.make();
   const booked = earlier
-    ? await takeUpAgain(db, tenant, earlier.id, booking.hold_until, now)
+    ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, now)
     : await claimOnce(db, tenant, booking, lesson.date, now);
   if (booked) return booked;
   // Somebody was faster: the lesson as it is now says why, in the words of the same rules.
@@ -83,7 +83,7 @@ function draftOf({ users, email, phone, notes }: BookingSubmission): BookingDraf
     users: users.map(({ name, age }) => ({ name: oneLine(name), age: oneLine(String(age ?? '')) })),
     email: (email ?? '').trim(),
     phone: oneLine(phone),
-    notes: tidyText(notes ?? ''),
+    notes: sanitizeText(notes ?? ''),
   };
 }
 

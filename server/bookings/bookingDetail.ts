@@ -3,7 +3,7 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findPaymentOfBooking } from '../payments/payments.queries.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { findBooking } from './bookings.queries.ts';
 
 /**

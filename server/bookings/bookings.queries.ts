@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking, BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 

@@ -5,19 +5,19 @@ import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.types.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { requireAdmin, requireUser } from '../people/session.ts';
-import { limitRate } from '../rateLimit.ts';
-import { Refused } from '../refused.ts';
+import { requireAdmin, requireUser } from '../accounts/session.ts';
+import { limitRate } from '../http/rateLimit.ts';
+import { Refused } from '../http/refused.ts';
 import { bookingDetail } from './bookingDetail.ts';
 import { listBookingsOfUser } from './bookings.queries.ts';
 import { bookLesson, type Visitor } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
-import { tickPaid } from './tickPaid.ts';
+import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 
 const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
 
@@ -88,7 +88,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
     { schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: BookingOfLesson } }, preValidation: requireAdmin },
     async ({ params: { lessonId, bookingId }, body: { paid_at_school }, db, tenant, now }) => {
       if (!SECRET_ID.test(bookingId)) throw new Refused('booking_not_found');
-      return tickPaid(db, tenant, { id: bookingId, lesson_id: lessonId, paid_at_school, now });
+      return markPaidAtSchool(db, tenant, { id: bookingId, lesson_id: lessonId, paid_at_school, now });
     },
   );
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isCancellable } from '#shared/booking.ts';
+import { isCancellable } from '#shared/bookings/booking.ts';
 import type { Db } from '../db/connect.ts';
-import { queueAdminMails } from '../mail/queueAdminMails.queries.ts';
-import { givePlacesBack, lockBooking, setBooking } from './holds.queries.ts';
+import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
+import { givePlacesBack, lockBooking, setBooking } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 

@@ -1,9 +1,9 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { isRefunded } from '#shared/refundRule.ts';
+import { isRefunded } from '#shared/payments/refundRule.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { findBooking } from './bookings.queries.ts';
 import { cancelAndRelease } from './cancel.queries.ts';
 
@@ -12,7 +12,7 @@ export type Cancellation = { id: string; lesson_id: number; by: 'holder' | 'admi
 
 /**
  * Cancels a booking; its places are free at once, and the money of a paid one goes back where the rule says so
- * (`shared/refundRule.ts`). Cancelling twice changes nothing and is no error, so that a repeated request is harmless.
+ * (`shared/payments/refundRule.ts`). Cancelling twice changes nothing and is no error, so that a repeated request is harmless.
  *
  * @returns the booking as it is afterwards
  * @throws Refused `booking_not_found`, `cancel_too_late` (holders only: the lesson has begun)

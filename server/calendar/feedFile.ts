@@ -1,5 +1,5 @@
-import { addLesson, type CalendarLesson } from './addLesson.ts';
-import { schoolCalendar } from './schoolCalendar.ts';
+import { addLesson, type CalendarLesson } from '../lib/ical/addLesson.ts';
+import { schoolCalendar } from '../lib/ical/schoolCalendar.ts';
 
 /** A feed: its name, how often calendars may come back for it, and its events. */
 export type Feed = { name: string; hours: number; events: CalendarLesson[] };

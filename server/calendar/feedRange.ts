@@ -1,4 +1,4 @@
-import { addDays, instantOfWallClock, wallClock } from '#shared/time.ts';
+import { addDays, instantOfWallClock, wallClock } from '#shared/time/time.ts';
 import type { FeedRange } from './feeds.queries.ts';
 
 /** Days of the school's calendar that a feed has: what was lately stays a while, so that nobody's today loses its morning. */

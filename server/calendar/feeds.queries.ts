@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Recur } from '#shared/contract/recur.ts';
+import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../lessons/lessons.queries.ts';
 
@@ -20,7 +20,7 @@ export type FeedLesson = {
   /** Of which activity's plan, at which date and time of the school's clock, it is a class: `3-2026-07-04T10:00`; null for none. */
   planned: string | null;
   /** While it is such a class and no lesson yet, and its id 0. */
-  recur?: Recur;
+  recur?: OccurrenceKey;
 };
 
 /** The same for who teaches it: places taken, and the participants of each booking that stands, as JSON texts. */

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import type { App, Config } from '../app.ts';
-import { isNotModified, tagOf } from '../entityTag.ts';
-import { limitRate } from '../rateLimit.ts';
-import { Refused } from '../refused.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../http/app.types.ts';
+import { isNotModified, tagOf } from '../http/etag.ts';
+import { limitRate } from '../http/rateLimit.ts';
+import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
 import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
-import { keptFiles } from './keptFiles.ts';
+import { feedCache } from './feedCache.ts';
 import { publicLessons } from './publicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
 
@@ -17,7 +18,7 @@ const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) 
 
 /** Feeds that calendar programs subscribe to: `/calendar.ics`, the school's, and one for each instructor who wants one. */
 export function feedRoutes(app: App, config: Config): void {
-  const kept = keptFiles(100);
+  const kept = feedCache(100);
   app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
     const { db, tenant, now } = request;
     const of = feedOf(request, config);

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
 import { Id } from '#shared/contract/wire.ts';
-import type { App, Config } from '../app.ts';
-import { requireAdmin } from '../people/session.ts';
-import { Refused } from '../refused.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../http/app.types.ts';
+import { requireAdmin } from '../accounts/session.ts';
+import { Refused } from '../http/refused.ts';
 import { findCalendarSecret, setCalendarSecret } from './feeds.queries.ts';
 
 const PATH = '/api/instructors/:id/calendar';

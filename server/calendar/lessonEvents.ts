@@ -1,9 +1,9 @@
-import { participantsOf } from '#shared/booking.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { inLanguage, type Language } from '#shared/language.ts';
-import { lessonPath } from '#shared/lessonKey.ts';
-import { COLON } from '../mail/mailContent.ts';
-import { type CalendarLesson, eventId } from './addLesson.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { COLON } from '../mail/layout/mailContent.ts';
+import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
 import { FEED_WORDS } from './feedWords.ts';
 

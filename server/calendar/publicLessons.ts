@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Db } from '../db/connect.ts';
-import { listUnmade } from '../occurrences/unmade.queries.ts';
+import { listUnmade } from '../occurrences/openOccurrences.queries.ts';
 import { feedRange } from './feedRange.ts';
 import { type FeedLesson, listFeedLessons } from './feeds.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 import type { CatalogRecord } from './resources.ts';
 
 /** The plain resources: a table each, whose columns are its fields. */

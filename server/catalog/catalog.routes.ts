@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
-import { PRIVATE_SETTINGS } from '#shared/settings.ts';
-import type { App } from '../app.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
-import { requireAdmin } from '../people/session.ts';
-import { Refused } from '../refused.ts';
+import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
+import type { App } from '../http/app.types.ts';
+import { readListQuery, setContentRange } from '../http/listQuery.ts';
+import { requireAdmin } from '../accounts/session.ts';
+import { Refused } from '../http/refused.ts';
 import { findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
 import { CATALOG, type CatalogRecord, type CatalogResource } from './resources.ts';

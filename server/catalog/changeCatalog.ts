@@ -1,6 +1,6 @@
 import type { Problems } from '#shared/problems.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
 import type { CatalogRecord, CatalogResource } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import { classLimitProblems, type Planned } from '#shared/occurrences.ts';
+import { occurrenceLimitProblems, type RecurringActivity } from '#shared/lessons/occurrences.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
 import { listPlans } from '../occurrences/occurrences.queries.ts';
@@ -11,8 +11,8 @@ import type { CatalogRecord } from './resources.ts';
  * @param before the activity as it is, when it is being changed
  */
 export async function planProblemsInSchool(db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord): Promise<Problems> {
-  const activity = record as Planned;
+  const activity = record as RecurringActivity;
   if (activity.recurrent !== 1) return {};
   const others = (await listPlans(db, tenant)).filter(({ id }) => id !== before?.id);
-  return classLimitProblems(activity, others, before as Planned | undefined);
+  return occurrenceLimitProblems(activity, others, before as RecurringActivity | undefined);
 }

@@ -7,21 +7,21 @@ import {
   productProblems,
   settingProblems,
   tagProblems,
-} from '#shared/catalogRules.ts';
+} from '#shared/catalog/catalogRules.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
 import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
-import { DEFAULT_COLOR } from '#shared/palette.ts';
+import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import type { Problems } from '#shared/problems.ts';
-import { readRecurrence } from '#shared/recurrence.ts';
-import { SETTING_KINDS, type SettingName } from '#shared/settings.ts';
-import { isoInstant } from '#shared/time.ts';
+import { readRecurrence } from '#shared/lessons/recurrence.ts';
+import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
-import type { ListRules } from '../listQuery.ts';
-import { oneLine, tidyText } from '../tidyText.ts';
+import type { ListRules } from '../http/listQuery.ts';
+import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import type { CatalogTable } from './catalog.queries.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
 
@@ -96,7 +96,7 @@ export const CATALOG: CatalogResource[] = [
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
-    tidy: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? tidyText(text) : oneLine(text)),
+    tidy: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? sanitizeText(text) : oneLine(text)),
     filterableTexts: ['name'],
     isDeletable: false,
     defaults: () => ({ name: '', value: '' }),
@@ -106,7 +106,7 @@ export const CATALOG: CatalogResource[] = [
     table: 'posts',
     schema: Post,
     writable: ['title', 'body'],
-    tidy: (field, text) => (field === 'body' ? tidyText(text) : oneLine(text)),
+    tidy: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
     max: 5000,
     sort: { field: 'creation_date', direction: 'desc' },
     defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
@@ -116,7 +116,7 @@ export const CATALOG: CatalogResource[] = [
     table: 'products',
     schema: Product,
     writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name'],
-    tidy: (field, text) => (field === 'description' ? tidyText(text) : oneLine(text)),
+    tidy: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
     sort: byPosition,
     defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '' }),
     problems: productProblems,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isoInstant } from '#shared/time.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import type { Tables } from './tables.ts';
 
 /** Queries of one school: every connection it uses is set to that school, so row-level security holds behind them. */

@@ -1,5 +1,5 @@
-import type { Config } from '../app.ts';
-import { DEMO_PASSWORD, DEMO_SCHOOLS } from '../db/seed/demoWorld.ts';
+import type { Config } from '../config.ts';
+import { DEMO_PASSWORD, DEMO_SCHOOLS } from '../seed/demoWorld.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 
 type Parts = { isDemo: boolean; directory: TenantDirectory; config: Config; mailbox: boolean };

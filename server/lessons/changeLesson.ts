@@ -1,10 +1,10 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { keepsActivity, lessonChange } from '#shared/lessonChange.ts';
-import { releaseLapsedHolds } from '../bookings/holds.queries.ts';
+import { keepsActivity, lessonChange } from '#shared/lessons/lessonChange.ts';
+import { releaseLapsedHolds } from '../places/places.queries.ts';
 import type { Tx } from '../db/connect.ts';
-import { queueLessonMails } from '../mail/queueLessonMails.queries.ts';
-import { Refused } from '../refused.ts';
+import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
+import { Refused } from '../http/refused.ts';
 import { checkLesson } from './checkLesson.ts';
 import { findPlan, updateLesson } from './lessons.queries.ts';
 
@@ -27,6 +27,6 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, chang
   if (!known || !(await updateLesson(tx, tenant, id, checked))) return false;
   const { date = known.date, is_cancelled = known.is_cancelled } = checked;
   const what = lessonChange(known, { date, is_cancelled }, now);
-  if (what) await queueLessonMails(tx, tenant, { id, known_date: known.date }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
+  if (what) await queueLessonNotices(tx, tenant, { id, known_date: known.date }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
   return true;
 }

@@ -1,10 +1,10 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { lessonDateProblem } from '#shared/lessonDate.ts';
+import { lessonDateProblem } from '#shared/lessons/lessonDate.ts';
 import type { Problems } from '#shared/problems.ts';
-import { isoInstant } from '#shared/time.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import type { Tx } from '../db/connect.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { unknownReferences } from './lessons.queries.ts';
 
 /**

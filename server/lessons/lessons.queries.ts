@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
-import type { Plan } from '#shared/lessonChange.ts';
+import type { Plan } from '#shared/lessons/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 

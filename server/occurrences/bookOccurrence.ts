@@ -1,13 +1,13 @@
 import type { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { asLesson } from '#shared/occurrences.ts';
-import { instantOfWallClock, isoInstant } from '#shared/time.ts';
+import { asLesson } from '#shared/lessons/occurrences.ts';
+import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import { bookLesson, type Visitor } from '../bookings/bookLesson.ts';
 import type { Db } from '../db/connect.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { makeLesson } from './makeLesson.ts';
 import { findBookedLesson } from './occurrences.queries.ts';
-import { standingFor } from './standingFor.ts';
+import { resolveOccurrence } from './resolveOccurrence.ts';
 
 /**
  * Books places in a class of a recurring activity (decisions, 8). The first booking makes the lesson, when every rule has been
@@ -26,7 +26,7 @@ export async function bookOccurrence(
 ): Promise<Booking> {
   const booked = await bookedBefore();
   if (booked !== undefined) return bookLesson(db, tenant, submission, { ...visitor, lesson_id: booked });
-  const standing = await standingFor(db, tenant, activityId, recur, visitor.now);
+  const standing = await resolveOccurrence(db, tenant, activityId, recur, visitor.now);
   if ('reason' in standing) throw new Refused(standing.reason);
   if ('lesson_id' in standing) {
     const asked = { activity_id: activityId, date: isoInstant(instantOfWallClock(recur.date, recur.time, tenant.timezone)) };

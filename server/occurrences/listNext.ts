@@ -1,10 +1,10 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { occurrences } from '#shared/occurrences.ts';
-import { startOfToday } from '#shared/time.ts';
+import { occurrences } from '#shared/lessons/occurrences.ts';
+import { startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { listLessons } from '../lessons/lessons.queries.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 import { listPlans } from './occurrences.queries.ts';
 import { listUpcoming } from './upcoming.queries.ts';
 

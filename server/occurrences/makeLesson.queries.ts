@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Occurrence, Planned } from '#shared/occurrences.ts';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
 import type { Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
@@ -10,7 +10,7 @@ type OfTenant = { id: number };
  *
  * @returns whether the plan is as it was read
  */
-export async function lockPlan(tx: Tx, tenant: OfTenant, plan: Planned): Promise<boolean> {
+export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity): Promise<boolean> {
   const locked = await tx
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)

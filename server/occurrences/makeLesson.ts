@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Occurrence, Planned } from '#shared/occurrences.ts';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { insertLessonOf, lockPlan } from './makeLesson.queries.ts';
 import { findLessonOf } from './occurrences.queries.ts';
 
@@ -11,7 +11,7 @@ import { findLessonOf } from './occurrences.queries.ts';
  * @returns the id of the one lesson, whoever made it
  * @throws Refused `occurrence_gone` where the plan has just been changed, `lesson_not_found` where its lesson has just been deleted
  */
-export async function makeLesson(db: Db, tenant: Tenant, plan: Planned, occurrence: Occurrence): Promise<number> {
+export async function makeLesson(db: Db, tenant: Tenant, plan: RecurringActivity, occurrence: Occurrence): Promise<number> {
   const id = await db.transaction().execute(async (tx) => ((await lockPlan(tx, tenant, plan)) ? insertLessonOf(tx, tenant, occurrence) : undefined));
   if (id !== undefined) return id;
   const made = await findLessonOf(db, tenant, plan.id, occurrence.recur, occurrence.date);

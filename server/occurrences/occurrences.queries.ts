@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Recur } from '#shared/contract/recur.ts';
-import type { Occurrence, Planned } from '#shared/occurrences.ts';
+import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
 /** The activities of a school that repeat by themselves, with their plans. */
-export async function listPlans(db: Db, tenant: OfTenant): Promise<Planned[]> {
+export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActivity[]> {
   return db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
@@ -19,7 +19,7 @@ export async function listPlans(db: Db, tenant: OfTenant): Promise<Planned[]> {
 }
 
 /** One activity's plan, or nothing where the activity is not there or another school's. */
-export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Planned | undefined> {
+export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<RecurringActivity | undefined> {
   return db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
@@ -39,7 +39,7 @@ export async function findLessonOf(
   db: Db,
   tenant: OfTenant,
   activity_id: number,
-  { date, time }: Pick<Recur, 'date' | 'time'>,
+  { date, time }: Pick<OccurrenceKey, 'date' | 'time'>,
   instant: string,
 ): Promise<{ id: number; is_deleted: boolean } | undefined> {
   const { rows } = await sql<{ id: number; is_deleted: boolean }>`
@@ -66,7 +66,7 @@ export async function findBookedLesson(
   tenant: OfTenant,
   payment_intent_id: string,
   activity_id: number,
-  { date, time }: Pick<Recur, 'date' | 'time'>,
+  { date, time }: Pick<OccurrenceKey, 'date' | 'time'>,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select l.id from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id

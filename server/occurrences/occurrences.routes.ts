@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
 import { Lesson } from '#shared/contract/lesson.ts';
-import { Recur } from '#shared/contract/recur.ts';
+import { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import { Id } from '#shared/contract/wire.ts';
-import { asLesson } from '#shared/occurrences.ts';
-import type { App } from '../app.ts';
+import { asLesson } from '#shared/lessons/occurrences.ts';
+import type { App } from '../http/app.types.ts';
 import { bookingGuards, visitorOf } from '../bookings/bookings.routes.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { requireAdmin } from '../people/session.ts';
-import { Refused } from '../refused.ts';
+import { requireAdmin } from '../accounts/session.ts';
+import { Refused } from '../http/refused.ts';
 import { bookOccurrence } from './bookOccurrence.ts';
 import { makeLesson } from './makeLesson.ts';
-import { standingFor } from './standingFor.ts';
+import { resolveOccurrence } from './resolveOccurrence.ts';
 
 const Params = Type.Object({ id: Id });
 
@@ -28,7 +28,7 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
       },
     },
     async ({ query: { activity, time }, db, tenant, now }) => {
-      const standing = await standingFor(db, tenant, activity, { date: time.slice(0, 10), time: time.slice(11) }, now);
+      const standing = await resolveOccurrence(db, tenant, activity, { date: time.slice(0, 10), time: time.slice(11) }, now);
       if ('occurrence' in standing) return asLesson(standing.occurrence);
       const lesson = 'lesson_id' in standing ? await findLesson(db, tenant, standing.lesson_id, now) : undefined;
       if (!lesson) throw new Refused('lesson_not_found');
@@ -58,9 +58,9 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
 
   app.post(
     '/api/activity/:id/lessons',
-    { schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: Recur }), response: { 201: Lesson } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: OccurrenceKey }), response: { 201: Lesson } }, preValidation: requireAdmin },
     async ({ params, body, db, tenant, now }, reply) => {
-      const standing = await standingFor(db, tenant, params.id, body.recur, now);
+      const standing = await resolveOccurrence(db, tenant, params.id, body.recur, now);
       if ('reason' in standing) throw new Refused(standing.reason);
       const id = 'lesson_id' in standing ? standing.lesson_id : await makeLesson(db, tenant, standing.plan, standing.occurrence);
       const lesson = await findLessonForAdmin(db, tenant, id, now);

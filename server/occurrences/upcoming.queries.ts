@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Occurrence } from '#shared/occurrences.ts';
+import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken, TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 import { unmade } from './occurrences.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { nextHoldEnd } from '../bookings/holds.queries.ts';
+import { nextHoldEnd } from '../places/places.queries.ts';
 
 /**
  * When the next hold of a school ends, and with it what its finished pages say of free places. Looked up once for each state of

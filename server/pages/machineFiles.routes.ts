@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.types.ts';
 import { originOf } from './originOf.ts';
-import type { PageParts } from './readyPages.ts';
+import type { PageParts } from './renderedPages.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { listPages } from './sitemap.queries.ts';

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EMBED_PATH } from '#shared/embedSnippet.ts';
-import type { App } from '../app.ts';
+import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
+import type { App } from '../http/app.types.ts';
 import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
 import { jsonScript } from './jsonScript.ts';
 import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
-import { type PageParts, readyPages } from './readyPages.ts';
+import { type PageParts, renderedPages } from './renderedPages.ts';
 
 /** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
@@ -27,7 +27,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   machineFileRoutes(app, parts);
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-  const readyPage = readyPages(app, parts);
+  const readyPage = renderedPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Not among the built files, and of no school.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();

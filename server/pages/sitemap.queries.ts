@@ -1,7 +1,7 @@
-import { lessonPath } from '#shared/lessonKey.ts';
-import { startOfToday } from '#shared/time.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
-import { listUnmade } from '../occurrences/unmade.queries.ts';
+import { listUnmade } from '../occurrences/openOccurrences.queries.ts';
 import type { MappedPage } from './sitemap.ts';
 
 /** A map may have 50,000 pages; searching for fewer keeps it quick to make, and nobody looks for what is older. */

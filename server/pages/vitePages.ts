@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import middie from '@fastify/middie';
 import type { Rolldown } from 'vite';
-import { EMBED_PATH } from '#shared/embedSnippet.ts';
+import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
 import type { PageSource, Render } from './pageSource.ts';
 
 const ROOT = new URL('../../', import.meta.url);

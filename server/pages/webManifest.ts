@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { appIcons } from '#shared/pictures.ts';
+import { appIcons } from '#shared/school/pictures.ts';
 
 /** What fits under an icon on a home screen, in characters. */
 const SHORT = 12;

@@ -1,4 +1,4 @@
-import { LEAST_PAYMENT, takesPayments } from '#shared/takesPayments.ts';
+import { LEAST_PAYMENT, takesPayments } from '#shared/payments/takesPayments.ts';
 import type { Db } from '../db/connect.ts';
 import { priceOf, wantsPayments } from './prices.queries.ts';
 import type { PaymentProvider } from './provider.ts';

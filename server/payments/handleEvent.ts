@@ -1,4 +1,4 @@
-import { isoInstant } from '#shared/time.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { findEvent, finishEvent } from './events.queries.ts';
 import { findPayment, type StoredPayment, updatePayment } from './payments.queries.ts';

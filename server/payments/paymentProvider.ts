@@ -6,7 +6,7 @@ import { testProvider } from './testProvider.ts';
 /**
  * Who takes payments: Stripe where its keys are given, the test checkout in the demo without them, and nobody in production
  * without them. Where nobody does, no page and no mail offers to pay, whatever a school has switched on
- * (`shared/takesPayments.ts`).
+ * (`shared/payments/takesPayments.ts`).
  */
 export async function paymentProvider({ stripe }: Pick<Env, 'stripe'>, isDemo: boolean, database: Database): Promise<PaymentProvider | undefined> {
   if (stripe) {

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { isUnsettled } from '#shared/paymentState.ts';
+import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';

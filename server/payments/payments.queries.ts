@@ -3,7 +3,7 @@ import type { Payment, PaymentOfBooking, PaymentStatus } from '#shared/contract/
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 

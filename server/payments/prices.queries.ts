@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hundredths } from '#shared/money.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };

@@ -1,4 +1,4 @@
-import { givePlacesBack, lockBooking, setBooking } from '../bookings/holds.queries.ts';
+import { givePlacesBack, lockBooking, setBooking } from '../places/places.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { listOpenPayments } from './payments.queries.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { PAYMENT_RULES } from '#shared/paymentState.ts';
+import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
 import type { Db } from '../db/connect.ts';
 import { lockPayment, type StoredPayment, updatePayment } from './payments.queries.ts';
 import { type PaymentProvider, PaymentRefused, type SessionRef } from './provider.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { hundredths } from '#shared/money.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
-import { formatDay, formatTime, isoInstant } from '#shared/time.ts';
+import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
-import { lockBooking, setBooking } from '../bookings/holds.queries.ts';
-import { holdEnd, takeUpAgain } from '../bookings/takeUpAgain.ts';
+import { lockBooking, setBooking } from '../places/places.queries.ts';
+import { holdEnd, reviveBooking } from '../places/reviveBooking.ts';
 import type { Db } from '../db/connect.ts';
 import { canBePaid } from './canBePaid.ts';
 import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from './payments.queries.ts';
@@ -73,7 +73,7 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
   if (!(await canBePaid(db, tenant, payable, payable.num_participants, provider))) return { refusal: 'payments_unavailable' };
   if (state !== 'expired') return undefined;
-  const again = await takeUpAgain(db, tenant, payable.id, isoInstant(holdEnd(now)), now);
+  const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), now);
   return again ? undefined : { refusal: 'lesson_full' };
 }
 

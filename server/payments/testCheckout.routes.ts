@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.types.ts';
 import type { Database } from '../db/connect.ts';
 import { acceptForms } from './forms.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import html from 'html-template-tag';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { SESSION_ID } from './returnUrl.ts';
 import type { TestRequest } from './testProvider.ts';
 

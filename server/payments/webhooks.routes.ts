@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.types.ts';
 import type { Database } from '../db/connect.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../http/refused.ts';
 import { BadSignature, type PaymentProvider } from './provider.ts';
 import { receiveEvent } from './receiveEvent.ts';
 

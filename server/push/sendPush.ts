@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { chooseLanguage } from '#shared/language.ts';
-import type { Config } from '../app.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { newsLessons } from '../mail/newsLessons.ts';
+import { newsLessons } from '../mail/templates/newsLessons.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { deliverPush } from './deliverPush.ts';
 import { isPushEndpoint } from './pushHosts.ts';

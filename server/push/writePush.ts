@@ -1,11 +1,11 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { appIcons } from '#shared/pictures.ts';
-import type { PushContent } from '#shared/pushContent.ts';
-import { formatShortDay, formatTime } from '#shared/time.ts';
-import { mailTexts } from '../mail/mailTexts.ts';
-import type { AnnouncedLesson } from '../notifications/announcedLessons.queries.ts';
-import { oneLine } from '../tidyText.ts';
+import { appIcons } from '#shared/school/pictures.ts';
+import type { PushContent } from '#shared/messages/pushContent.ts';
+import { formatShortDay, formatTime } from '#shared/time/time.ts';
+import { mailTexts } from '../mail/locales/mailTexts.ts';
+import type { NewsLesson } from '../news/newsLessons.queries.ts';
+import { oneLine } from '../lib/sanitizeText.ts';
 
 /** A notification has room for so many lines. */
 const LINES = 3;
@@ -16,7 +16,7 @@ const LINES = 3;
  * @param lessons soonest first
  * @param origin the school's public address, without a slash at the end
  */
-export function writePush(lessons: AnnouncedLesson[], { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): PushContent {
+export function writePush(lessons: NewsLesson[], { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): PushContent {
   const lines = lessons.slice(0, LINES).map(({ date, activity }) => {
     const moment = `${formatShortDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`;
     return `${moment} · ${oneLine(activity)}`;

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { dueReminders } from '#shared/reminder.ts';
+import { dueReminders } from '#shared/messages/reminder.ts';
 import type { Db } from '../db/connect.ts';
 import { isReminderDue } from './reminders.queries.ts';
 

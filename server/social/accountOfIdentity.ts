@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS } from '#shared/account.ts';
 import type { Db } from '../db/connect.ts';
-import { oneLine } from '../tidyText.ts';
-import { type Account, insertAccount } from '../people/people.queries.ts';
+import { oneLine } from '../lib/sanitizeText.ts';
+import { type Account, insertAccount } from '../accounts/accounts.queries.ts';
 import { findAccountOfIdentity, insertIdentity } from './identities.queries.ts';
 import type { Identity } from './provider.ts';
 

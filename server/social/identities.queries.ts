@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts';
-import { type Account, findAccountById } from '../people/people.queries.ts';
+import { type Account, findAccountById } from '../accounts/accounts.queries.ts';
 import type { Identity } from './provider.ts';
 
 type OfTenant = { id: number };

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { isEmail } from '#shared/booking.ts';
+import { isEmail } from '#shared/bookings/booking.ts';
 
 /** How to reach a provider: by OpenID Connect's discovery, or by an OAuth 2 provider's own addresses. */
 export type ProviderAddresses = { issuer: string } | { authorize: string; token: string; userinfo: string };

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { acceptedLanguages, chooseLanguage, isLanguage } from '#shared/language.ts';
-import type { App } from '../app.ts';
-import { startSession } from '../people/session.ts';
-import { limitRate } from '../rateLimit.ts';
-import { Refused } from '../refused.ts';
+import type { App } from '../http/app.types.ts';
+import { startSession } from '../accounts/session.ts';
+import { limitRate } from '../http/rateLimit.ts';
+import { Refused } from '../http/refused.ts';
 import { accountOfIdentity, type SocialRefusal } from './accountOfIdentity.ts';
 import type { Attempt, SocialProvider } from './provider.ts';
 

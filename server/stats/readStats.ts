@@ -1,7 +1,7 @@
 import type { BookingSource } from '#shared/contract/booking.ts';
 import type { Stats } from '#shared/contract/stats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { lastWeeks, STATS_WEEKS } from '#shared/weeks.ts';
+import { lastWeeks, STATS_WEEKS } from '#shared/time/weeks.ts';
 import type { Db } from '../db/connect.ts';
 import { countForDashboard, sumBookings } from './stats.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Stats } from '#shared/contract/stats.ts';
-import type { App } from '../app.ts';
-import { requireAdmin } from '../people/session.ts';
+import type { App } from '../http/app.types.ts';
+import { requireAdmin } from '../accounts/session.ts';
 import { readStats } from './readStats.ts';
 
 /** `GET /api/stats`: the dashboard's numbers (specification, section 7, "Admin"). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db } from '../db/connect.ts';
-import type { ListRequest } from '../listQuery.ts';
+import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
-import type { App } from '../app.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
-import { requireAdmin } from '../people/session.ts';
-import { Refused } from '../refused.ts';
+import type { App } from '../http/app.types.ts';
+import { readListQuery, setContentRange } from '../http/listQuery.ts';
+import { requireAdmin } from '../accounts/session.ts';
+import { Refused } from '../http/refused.ts';
 import { deleteSubscriber, listSubscribers } from './listSubscribers.queries.ts';
 
 const LIST_RULES = {

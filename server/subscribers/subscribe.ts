@@ -1,8 +1,8 @@
-import { isConfirmationDue } from '#shared/confirmation.ts';
+import { isConfirmationDue } from '#shared/messages/subscriptionConfirmation.ts';
 import type { Language } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
-import { countMailbox } from '../mail/mailboxLimits.queries.ts';
-import { confirmationLimits } from '../mail/mailboxLimits.ts';
+import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';
+import { confirmationLimits } from '../mail/limits/recipientLimits.ts';
 import { findSubscription, insertSubscription } from './subscribers.queries.ts';
 
 /**
@@ -15,6 +15,6 @@ import { findSubscription, insertSubscription } from './subscribers.queries.ts';
 export async function subscribe(db: Db, tenant: { id: number }, email: string, lang: Language, now: Date): Promise<void> {
   if (!isConfirmationDue(await findSubscription(db, tenant, email), now)) return;
   await db.transaction().execute(async (tx) => {
-    if (await countMailbox(tx, email, confirmationLimits(tenant), now)) await insertSubscription(tx, tenant, email, lang, now);
+    if (await countForRecipient(tx, email, confirmationLimits(tenant), now)) await insertSubscription(tx, tenant, email, lang, now);
   });
 }

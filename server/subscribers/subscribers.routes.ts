@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { isEmail } from '#shared/booking.ts';
+import { isEmail } from '#shared/bookings/booking.ts';
 import { NewSubscriber, Subscriber, SubscriberConfirmation } from '#shared/contract/subscriber.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import type { App } from '../app.ts';
-import { limitRate } from '../rateLimit.ts';
-import { Refused } from '../refused.ts';
-import { takingAtLeast } from '../takingAtLeast.ts';
+import type { App } from '../http/app.types.ts';
+import { limitRate } from '../http/rateLimit.ts';
+import { Refused } from '../http/refused.ts';
+import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import { subscribe } from './subscribe.ts';
 import { verifySubscriber } from './subscribers.queries.ts';
 
@@ -24,7 +24,7 @@ export function subscriberRoutes(app: App): void {
         throw new Refused('invalid_email', { errors: { email: 'This is not a valid email address.' } });
       }
       const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
-      await takingAtLeast(ANSWER_MS, subscribe(db, tenant, email, lang, now));
+      await withMinimumDuration(ANSWER_MS, subscribe(db, tenant, email, lang, now));
       reply.code(201);
       return {};
     },

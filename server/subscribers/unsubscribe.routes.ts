@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { SECRET_ID } from '#shared/contract/wire.ts';
-import type { App } from '../app.ts';
-import { Refused } from '../refused.ts';
+import type { App } from '../http/app.types.ts';
+import { Refused } from '../http/refused.ts';
 import { unsubscribe } from './subscribers.queries.ts';
 
 const ADDRESS = '/api/subscribers/:id/unsubscribe';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND_PATH, resolveTenant } from '#shared/tenant.ts';
-import type { Config } from '../app.ts';
-import { answer } from '../errors.ts';
-import { Refused } from '../refused.ts';
+import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/tenant.ts';
+import type { Config } from '../config.ts';
+import { answer } from '../http/errors.ts';
+import { Refused } from '../http/refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
 /** Paths that belong to no school: assets, health, the directory itself, and what payment providers tell of all schools. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Recur } from './recur.ts';
+import { OccurrenceKey } from './occurrence.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
 /** One person in a booking. The age is free text. */
@@ -10,7 +10,7 @@ export const Participant = Type.Object({
 });
 export type Participant = Static<typeof Participant>;
 
-/** What has become of it; with `stripe_session_id` and `paid_at_school` it is the state of `shared/bookingState.ts`, which has the rules. */
+/** What has become of it; with `stripe_session_id` and `paid_at_school` it is the state of `shared/bookings/bookingState.ts`, which has the rules. */
 export const BookingStatus = Type.Union([
   Type.Literal('awaiting_payment'),
   Type.Literal('booked'),
@@ -35,7 +35,7 @@ export const Booking = Type.Object({
   data: Type.String(),
   /** Set: it is paid by card. */
   stripe_session_id: Nullable(Type.String()),
-  /** An admin says that it was paid at the school (`shared/paidAtSchool.ts`). */
+  /** An admin says that it was paid at the school (`shared/payments/paidAtSchool.ts`). */
   paid_at_school: Type.Boolean(),
   /** Until when its places are held, while its payment is awaited. */
   hold_until: Nullable(Instant),
@@ -52,7 +52,7 @@ export type BookingChange = Static<typeof BookingChange>;
 
 /**
  * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are those of
- * `shared/bookingRules.ts`, in the browser and on the server alike. `user_id`, `lesson` and a participant's `id` may be sent
+ * `shared/bookings/bookingRules.ts`, in the browser and on the server alike. `user_id`, `lesson` and a participant's `id` may be sent
  * and are not believed; `source` is 'site' when it is not sent, and 'manual' only for admins, whose `email` may be null.
  */
 export const BookingSubmission = Type.Object({
@@ -75,5 +75,5 @@ export const BookingSubmission = Type.Object({
 export type BookingSubmission = Static<typeof BookingSubmission>;
 
 /** `POST /api/activity/{id}/bookings`: the same for a class of a recurring activity's plan (decisions, 8). */
-export const OccurrenceSubmission = Type.Object({ ...BookingSubmission.properties, recur: Recur });
+export const OccurrenceSubmission = Type.Object({ ...BookingSubmission.properties, recur: OccurrenceKey });
 export type OccurrenceSubmission = Static<typeof OccurrenceSubmission>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
 import { PaymentOfBooking } from './payment.ts';
-import { Recur } from './recur.ts';
+import { OccurrenceKey } from './occurrence.ts';
 import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
 
 /** A lesson as everybody may see it. */
@@ -19,7 +19,7 @@ export const Lesson = Type.Object({
   tags: Type.Array(Id),
   instructors: Type.Array(Id),
   version: Version,
-  recur: Type.Optional(Recur),
+  recur: Type.Optional(OccurrenceKey),
 });
 export type Lesson = Static<typeof Lesson>;
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Nullable, SecretId } from './wire.ts';
 
-/** What has become of a payment; `shared/paymentState.ts` has the rules. */
+/** What has become of a payment; `shared/payments/paymentState.ts` has the rules. */
 export const PaymentStatus = Type.Union([
   Type.Literal('open'),
   Type.Literal('expired'),

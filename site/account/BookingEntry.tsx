@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { participantsOf } from '#shared/booking.ts';
-import { type BookingState, bookingState } from '#shared/bookingState.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import { type BookingState, bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';

@@ -1,6 +1,6 @@
 import './myBookings.css';
 import { useState } from 'react';
-import { BOOKING_RULES, bookingState } from '#shared/bookingState.ts';
+import { BOOKING_RULES, bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { askedLesson } from '#shared/lessonKey.ts';
+import { askedLesson } from '#shared/lessons/lessonKey.ts';
 import { useWords } from '../i18n.ts';
 import { useParams } from '../ui/page.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';

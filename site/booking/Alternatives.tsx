@@ -1,11 +1,11 @@
 import './alternatives.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, type CSSProperties } from 'react';
-import { alternativeLessons } from '#shared/alternatives.ts';
+import { alternativeLessons } from '#shared/lessons/alternatives.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonKey, lessonPath } from '#shared/lessonKey.ts';
-import { fewPlacesLeft } from '#shared/lessonState.ts';
-import { hundredths } from '#shared/money.ts';
+import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
+import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import { useWords } from '../i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { participantsOf } from '#shared/booking.ts';
-import { bookingState } from '#shared/bookingState.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';

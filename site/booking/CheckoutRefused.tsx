@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useRefusal, useWords } from '../i18n.ts';
 import { useSiteStore } from '../store/context.tsx';

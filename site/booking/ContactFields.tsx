@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS, type BookingDraft } from '#shared/booking.ts';
+import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/booking.ts';
 import { useWords } from '../i18n.ts';
 import { Field } from '../ui/Field.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { freePlaces } from '#shared/lessonState.ts';
-import { hundredths } from '#shared/money.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';

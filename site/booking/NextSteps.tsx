@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { formatTime } from '#shared/time.ts';
+import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { useTenant } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { LessonState } from '#shared/lessonState.ts';
-import { opensOn } from '#shared/opensOn.ts';
-import { formatDay } from '#shared/time.ts';
+import type { LessonState } from '#shared/lessons/lessonState.ts';
+import { opensOn } from '#shared/lessons/opensOn.ts';
+import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { HOLD_MINUTES } from '#shared/bookingState.ts';
-import { formatTime } from '#shared/time.ts';
+import { HOLD_MINUTES } from '#shared/bookings/bookingState.ts';
+import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';
 import { useTenant } from '../ui/page.tsx';

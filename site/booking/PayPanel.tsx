@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { participantsOf } from '#shared/booking.ts';
-import { bookingState, HOLD_MINUTES } from '#shared/bookingState.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import { bookingState, HOLD_MINUTES } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { formatTime } from '#shared/time.ts';
+import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { Money } from '../ui/Money.tsx';
 import { useNow, useTenant } from '../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useWords } from '../i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { useNow } from '../ui/page.tsx';

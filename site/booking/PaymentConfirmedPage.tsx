@@ -2,7 +2,7 @@ import './receipt.css';
 import './after.css';
 import './paying.css';
 import './print.css';
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useRefusal } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';

@@ -1,6 +1,6 @@
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { useNow } from '../ui/page.tsx';
 import type { BookingAsKnown } from './useAmount.ts';

@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonPath } from '#shared/lessonKey.ts';
-import { formatDay, formatTime } from '#shared/time.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { useTenant } from '../ui/page.tsx';

@@ -1,6 +1,6 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { EntryProblems } from '#shared/booking.ts';
-import { freePlaces } from '#shared/lessonState.ts';
+import type { EntryProblems } from '#shared/bookings/booking.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { ApiError } from '../api.ts';
 import { useRefusal, useWords } from '../i18n.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { BookingDraft } from '#shared/booking.ts';
-import { hundredths } from '#shared/money.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,4 +1,4 @@
-import { participantsOf, type BookingDraft } from '#shared/booking.ts';
+import { participantsOf, type BookingDraft } from '#shared/bookings/booking.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 
 /** What was stored as a draft once, as far as it still is one. */

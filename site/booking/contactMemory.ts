@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#shared/booking.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
 import { asDraft } from './asDraft.ts';
 import { store, stored } from './stored.ts';
 

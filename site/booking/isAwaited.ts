@@ -1,4 +1,4 @@
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 
 /** May word of a booking's payment still come? While its page is open, whatever has become of the hold. */

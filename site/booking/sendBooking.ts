@@ -1,9 +1,9 @@
-import { bookingState } from '#shared/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Language } from '#shared/language.ts';
-import type { LessonKey } from '#shared/lessonKey.ts';
+import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { ApiError } from '../api.ts';
 import type { SiteStore } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
-import type { BookingDraft } from '#shared/booking.ts';
-import type { LessonKey } from '#shared/lessonKey.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { uuidV4 } from '#shared/uuidV4.ts';
 import { asDraft } from './asDraft.ts';
 import { store, stored } from './stored.ts';

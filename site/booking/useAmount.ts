@@ -1,8 +1,8 @@
-import { participantsOf } from '#shared/booking.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { hundredths } from '#shared/money.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import { useSite } from '../store/context.tsx';
 
 /** A booking, with its payment where that is known. */

@@ -1,8 +1,8 @@
-import { isPaidByCard } from '#shared/bookingState.ts';
+import { isPaidByCard } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { formatMoney } from '#shared/money.ts';
-import { isRefunded, refundEnd } from '#shared/refundRule.ts';
-import { formatDay, formatTime } from '#shared/time.ts';
+import { formatMoney } from '#shared/payments/money.ts';
+import { isRefunded, refundEnd } from '#shared/payments/refundRule.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { useNow, useTenant } from '../ui/page.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contract/booking.ts';
-import type { BookingDraft } from '#shared/booking.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { LessonKey } from '#shared/lessonKey.ts';
-import { sourceOfVisit } from '#shared/visit.ts';
+import type { LessonKey } from '#shared/lessons/lessonKey.ts';
+import { sourceOfVisit } from '#shared/bookings/visitQuery.ts';
 import { ApiError } from '../api.ts';
 import { BOOKED } from '../embed/messages.ts';
 import { useWords } from '../i18n.ts';

@@ -1,4 +1,4 @@
-import { LEAST_PAYMENT, takesPayments } from '#shared/takesPayments.ts';
+import { LEAST_PAYMENT, takesPayments } from '#shared/payments/takesPayments.ts';
 import { useSite } from '../store/context.tsx';
 import { usePageData } from '../ui/page.tsx';
 

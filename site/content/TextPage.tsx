@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import type { TextSetting } from '#shared/settings.ts';
+import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Markdown } from './Markdown.tsx';

@@ -1,4 +1,4 @@
-import { BUTTON_CLASS } from '#shared/embedSnippet.ts';
+import { BUTTON_CLASS } from '#shared/school/embedSnippet.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { type BookingDialog, bookingDialog } from './bookingDialog.ts';
 

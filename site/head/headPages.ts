@@ -1,11 +1,11 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Post } from '#shared/contract/post.ts';
-import { opensOn } from '#shared/opensOn.ts';
-import type { TextSetting } from '#shared/settings.ts';
-import { askedLesson, lessonPath } from '#shared/lessonKey.ts';
-import { lessonState } from '#shared/lessonState.ts';
-import { formatMoney, hundredths } from '#shared/money.ts';
-import { formatDay, formatTime } from '#shared/time.ts';
+import { opensOn } from '#shared/lessons/opensOn.ts';
+import type { TextSetting } from '#shared/school/settings.ts';
+import { askedLesson, lessonPath } from '#shared/lessons/lessonKey.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
+import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
 import { beginningOf } from '../content/beginningOf.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { lessonThing, lessonThingWhole } from './lessonThing.ts';

@@ -1,10 +1,10 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonPath } from '#shared/lessonKey.ts';
-import { freePlaces, lessonState } from '#shared/lessonState.ts';
-import { hundredths } from '#shared/money.ts';
-import { opensOn } from '#shared/opensOn.ts';
-import { sharedPicture } from '#shared/pictures.ts';
-import { startOfToday, zonedInstant } from '#shared/time.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
+import { hundredths } from '#shared/payments/money.ts';
+import { opensOn } from '#shared/lessons/opensOn.ts';
+import { sharedPicture } from '#shared/school/pictures.ts';
+import { startOfToday, zonedInstant } from '#shared/time/time.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { schoolReference } from './schoolThing.ts';
 

@@ -1,6 +1,6 @@
 import type { Post } from '#shared/contract/post.ts';
-import { sharedPicture } from '#shared/pictures.ts';
-import { zonedInstant } from '#shared/time.ts';
+import { sharedPicture } from '#shared/school/pictures.ts';
+import { zonedInstant } from '#shared/time/time.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { schoolReference } from './schoolThing.ts';
 

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { generatePath, type Params } from 'react-router-dom';
 import { inLanguage, isLanguage, languageVersions, REGIONS } from '#shared/language.ts';
-import { favicon, sharedPicture, touchIcon } from '#shared/pictures.ts';
+import { favicon, sharedPicture, touchIcon } from '#shared/school/pictures.ts';
 import { sayWith } from '../i18n.ts';
 import type { Outcome, PageRequest } from '../page.ts';
 import type { SiteRoute } from '../routes.tsx';

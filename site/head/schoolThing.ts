@@ -1,5 +1,5 @@
-import { formatMoney, hundredths } from '#shared/money.ts';
-import { sharedPicture, touchIcon } from '#shared/pictures.ts';
+import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { sharedPicture, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 

@@ -1,6 +1,6 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonKey } from '#shared/lessonKey.ts';
-import { lessonState } from '#shared/lessonState.ts';
+import { lessonKey } from '#shared/lessons/lessonKey.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n.ts';
 import { useNow, useTenant } from '../ui/page.tsx';
 import { LessonCard } from './LessonCard.tsx';

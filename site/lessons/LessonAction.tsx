@@ -1,6 +1,6 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonPath } from '#shared/lessonKey.ts';
-import type { LessonState } from '#shared/lessonState.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import type { LessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 

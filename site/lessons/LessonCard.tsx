@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonKey } from '#shared/lessonKey.ts';
-import { lessonState } from '#shared/lessonState.ts';
-import { hundredths } from '#shared/money.ts';
+import { lessonKey } from '#shared/lessons/lessonKey.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
+import { hundredths } from '#shared/payments/money.ts';
 import { useWords } from '../i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { fewPlacesLeft, type LessonState } from '#shared/lessonState.ts';
-import { opensOn } from '#shared/opensOn.ts';
-import { formatDay } from '#shared/time.ts';
+import { fewPlacesLeft, type LessonState } from '#shared/lessons/lessonState.ts';
+import { opensOn } from '#shared/lessons/opensOn.ts';
+import { formatDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { useTenant } from '../ui/page.tsx';
 

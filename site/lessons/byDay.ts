@@ -1,5 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/time/time.ts';
 
 /** Lessons under the days they are on, in the school's zone; the order stays. */
 export function byDay(lessons: Lesson[], timezone: string): { date: string; lessons: Lesson[] }[] {

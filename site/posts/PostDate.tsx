@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/time.ts';
+import { formatDate } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { useTenant } from '../ui/page.tsx';
 

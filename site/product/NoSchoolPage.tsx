@@ -1,4 +1,4 @@
-import { hostName } from '#shared/tenant.ts';
+import { hostName } from '#shared/school/tenant.ts';
 import { useWords } from '../i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';

@@ -6,9 +6,9 @@ import type { Post } from '#shared/contract/post.ts';
 import type { Product } from '#shared/contract/product.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
-import type { BookingDraft } from '#shared/booking.ts';
-import type { LessonKey } from '#shared/lessonKey.ts';
-import type { SettingName } from '#shared/settings.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { LessonKey } from '#shared/lessons/lessonKey.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 
 /** Records by their id, or lessons by their key. */
 export type ById<T> = Record<LessonKey, T>;
@@ -25,7 +25,7 @@ export type Aux = {
 export type Slices = {
   aux: Aux | null;
   settings: Partial<Record<SettingName, string>>;
-  /** By their keys (`shared/lessonKey.ts`); `upcoming`: those of the list, in its order; null until it was loaded. */
+  /** By their keys (`shared/lessons/lessonKey.ts`); `upcoming`: those of the list, in its order; null until it was loaded. */
   lessons: { byId: ById<Lesson>; upcoming: LessonKey[] | null };
   user: User | null;
   /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { useWords } from '../i18n.ts';
 
 /** An amount in integer hundredths of a euro, as the reader's language writes it. */

@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time.ts';
+import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n.ts';
 import { useNow, useTenant } from './page.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isFramed, KEPT_PARAMETERS } from '#shared/visit.ts';
+import { isFramed, KEPT_PARAMETERS } from '#shared/bookings/visitQuery.ts';
 import { useQuery } from './useQuery.ts';
 
 /** Turns an address inside the site into one that carries on what stays for the whole visit. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../server/db/connect.ts';
 import { findSilentPools, freeJobsOf } from '../../server/jobs/abandonedJobs.queries.ts';
 import { lookForAbandoned } from '../../server/jobs/watchAbandonedJobs.ts';
-import { startWorker } from '../../server/jobs/worker.ts';
+import { startWorker } from '../../server/jobs/startWorker.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
 let school: TestApp;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { buildApp } from '../../server/app.ts';
-import { loggerOptions } from '../../server/logging.ts';
+import { loggerOptions } from '../../server/http/logging.ts';
 import { queriesOf } from '../support/countQueries.ts';
 import { recurring, replan } from '../support/recurring.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PALETTE } from '#shared/palette.ts';
-import { WEEKDAYS } from '#shared/recurrence.ts';
-import { bookableTimes } from '#shared/time.ts';
+import { PALETTE } from '#shared/catalog/palette.ts';
+import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { bookableTimes } from '#shared/time/time.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../support/world.ts';
 

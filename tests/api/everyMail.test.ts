@@ -2,7 +2,7 @@ import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
-import { mailTexts } from '../../server/mail/mailTexts.ts';
+import { mailTexts } from '../../server/mail/locales/mailTexts.ts';
 import { sampleMails } from '../../server/mail/samples/sampleMails.ts';
 import { builtPages } from '../../server/pages/pageSource.ts';
 import { icsEvent } from '../support/icsEvent.ts';

@@ -1,13 +1,13 @@
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLanguage } from '#shared/language.ts';
-import { writeAdminMail } from '../../server/mail/adminMail.ts';
-import { writeBookingMail } from '../../server/mail/bookingMail.ts';
-import { writeLinkMail } from '../../server/mail/linkMail.ts';
-import { writeNewsMail } from '../../server/mail/newsMail.ts';
+import { writeAdminMail } from '../../server/mail/templates/adminMail.ts';
+import { writeBookingMail } from '../../server/mail/templates/bookingMail.ts';
+import { writeLinkMail } from '../../server/mail/templates/linkMail.ts';
+import { writeNewsMail } from '../../server/mail/templates/newsMail.ts';
 import { SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from '../../server/mail/samples/sampleData.ts';
-import { type MailTransport, smtpTransport } from '../../server/mail/transport.ts';
-import type { WrittenMail } from '../../server/mail/writtenMail.ts';
+import { type MailTransport, smtpTransport } from '../../server/mail/delivery/transport.ts';
+import type { WrittenMail } from '../../server/mail/layout/writtenMail.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 

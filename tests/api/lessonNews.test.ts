@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { addDays, instantOfWallClock, isoInstant } from '#shared/time.ts';
-import type { MailTransport } from '../../server/mail/transport.ts';
+import { addDays, instantOfWallClock, isoInstant } from '#shared/time/time.ts';
+import type { MailTransport } from '../../server/mail/delivery/transport.ts';
 import { icsEvent } from '../support/icsEvent.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { adminOf, freshLesson, hold, postForm, toCheckout, turnPaymentsOn } from '../support/paying.ts';

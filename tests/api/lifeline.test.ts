@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '../../server/db/connect.ts';
-import { holdLifeline } from '../../server/jobs/lifeline.queries.ts';
+import { holdWorkerLiveness } from '../../server/jobs/workerLiveness.queries.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
 const POOL = 'pool-of-this-test';
@@ -37,7 +37,7 @@ const endsSoon = (end: Promise<void>) => Promise.race([end.then(() => true), set
 const owned = async (but: number) => (await connections()).filter(({ pid }) => pid !== but).map(({ pid }) => pid);
 
 test('a lifeline that breaks again and again is one connection, so the job queue keeps its own', async () => {
-  const { events, release } = await holdLifeline(process.ownerPool);
+  const { events, release } = await holdWorkerLiveness(process.ownerPool);
   events.emit('pool:create', { workerPool: { id: POOL } } as never);
   await expect.poll(connections).toMatchObject([{ granted: true }]);
 
@@ -65,7 +65,7 @@ test('a lifeline that breaks again and again is one connection, so the job queue
 
 test('a lifeline ends at any moment of its reconnecting', async () => {
   for (let pause = 0; pause <= 20; pause += 1) {
-    const { events, release } = await holdLifeline(process.ownerPool);
+    const { events, release } = await holdWorkerLiveness(process.ownerPool);
     events.emit('pool:create', { workerPool: { id: POOL } } as never);
     await expect.poll(connections).toMatchObject([{ granted: true }]);
     await breakAll((await connections()).map(({ pid }) => pid));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { mailboxTransport, smtpTransport } from '../../server/mail/transport.ts';
+import { mailboxTransport, smtpTransport } from '../../server/mail/delivery/transport.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { participants, submission, testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../server/db/connect.ts';
-import { countMailbox, forgetMailboxes } from '../../server/mail/mailboxLimits.queries.ts';
+import { countForRecipient, forgetRecipients } from '../../server/mail/limits/recipientLimits.queries.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { HOSTS, NOW } from '../support/world.ts';
 
@@ -65,7 +65,7 @@ describe('mails that ask for a confirmation', () => {
   test('hold in several processes: of many at the same moment one goes out', async () => {
     const other = connect(school.databaseUrl);
     const limits = [{ purpose: 'test', most: 3, seconds: 60 }];
-    const ask = (index: number) => countMailbox((index % 2 ? other : school.database).forTenant({ id: 1 + (index % 2) }), `a+${index}@example.com`, limits, NOW);
+    const ask = (index: number) => countForRecipient((index % 2 ? other : school.database).forTenant({ id: 1 + (index % 2) }), `a+${index}@example.com`, limits, NOW);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));
     await other.close();
     expect(answers.filter(Boolean)).toHaveLength(3);
@@ -73,7 +73,7 @@ describe('mails that ask for a confirmation', () => {
 
   test('count for all limits or for none', async () => {
     const [hour, day] = [{ purpose: 'hour', most: 1, seconds: 3600 }, { purpose: 'day', most: 2, seconds: 86_400 }];
-    const count = (...limits: (typeof hour)[]) => countMailbox(school.database.forTenant({ id: 1 }), 'a@example.com', limits, NOW);
+    const count = (...limits: (typeof hour)[]) => countForRecipient(school.database.forTenant({ id: 1 }), 'a@example.com', limits, NOW);
     expect([await count(hour, day), await count(day, hour), await count(day), await count(day)]).toEqual([true, false, true, false]);
   });
 
@@ -128,8 +128,8 @@ test('what no limit needs any more is forgotten', async () => {
   await subscribe('ana@example.com');
   const left = async () => (await sql`select from mailbox_counts`.execute(school.database.owner)).rows.length;
   expect(await left()).toBe(3);
-  await forgetMailboxes(school.database.owner, new Date(NOW.getTime() + DAY));
+  await forgetRecipients(school.database.owner, new Date(NOW.getTime() + DAY));
   expect(await left()).toBe(1);
-  await forgetMailboxes(school.database.owner, new Date(NOW.getTime() + 30 * DAY));
+  await forgetRecipients(school.database.owner, new Date(NOW.getTime() + 30 * DAY));
   expect(await left()).toBe(0);
 });

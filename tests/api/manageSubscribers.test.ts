@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import type { MailTransport } from '../../server/mail/transport.ts';
+import type { MailTransport } from '../../server/mail/delivery/transport.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '../../server/db/connect.ts';
 import { isMigrated, migrate } from '../../server/db/migrate.ts';
-import { seedDemo } from '../../server/db/seed/seedDemo.ts';
+import { seedDemo } from '../../server/seed/seedDemo.ts';
 import { createDatabase, dropDatabase } from '../support/database.ts';
 import { NOW } from '../support/world.ts';
 

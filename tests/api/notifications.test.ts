@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isTooSoonForNews } from '#shared/announcement.ts';
-import type { Notification } from '#shared/contract/notification.ts';
+import { isTooSoonForNews } from '#shared/messages/newsRules.ts';
+import type { News } from '#shared/contract/news.ts';
 import { LANGUAGES } from '#shared/language.ts';
-import { smtpTransport } from '../../server/mail/transport.ts';
-import { findLatestNotification, queueNews } from '../../server/notifications/notifications.queries.ts';
+import { smtpTransport } from '../../server/mail/delivery/transport.ts';
+import { findLatestNews, queueNews } from '../../server/news/news.queries.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { startServerProcess } from '../support/startServerProcess.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
@@ -47,7 +47,7 @@ async function reader(email: string, { tenant = NORTE, lang = 'en', verified = t
 }
 const send = (cookie: string | undefined = admin, host: string = HOSTS.norte) => school.call('POST', '/api/notifications/send', { cookie, host });
 const latest = async (cookie: string = admin, host: string = HOSTS.norte) =>
-  (await school.call('GET', '/api/notifications/latest', { cookie, host })).json<Notification | null>();
+  (await school.call('GET', '/api/notifications/latest', { cookie, host })).json<News | null>();
 const pass = (milliseconds: number) => (school.clock.now = new Date(school.clock.now.getTime() + milliseconds));
 const mails = (tenant = NORTE) =>
   school.database.forTenant(tenant).selectFrom('mails').where('tenant_id', '=', tenant.id).where('kind', '=', 'new_lessons').selectAll().execute();
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(await latest(await school.signIn(ADMINS.baleal, HOSTS.baleal), HOSTS.baleal)).toBeNull();
     await workUntil(async () => (await latest())!.sent === 2);
     expect(receivers()).toEqual(['ana@example.com', 'rui@example.com']);
-    expect(await latest()).toEqual({ ...answer.json<Notification>(), sent: 2 });
+    expect(await latest()).toEqual({ ...answer.json<News>(), sent: 2 });
   });
 
   test('is for the school’s admins alone', async () => {
@@ -99,7 +99,7 @@ describe('sending', () => {
 
   test('is refused within a minute of the last time, at another school’s too', async () => {
     await reader('ana@example.com');
-    const first = (await send()).json<Notification>();
+    const first = (await send()).json<News>();
     pass(59_999);
     const answer = await send();
     expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'The news went out less than a minute ago.', code: 'notification_too_soon' }]);
@@ -141,7 +141,7 @@ describe('presses at the same moment', () => {
     const everybody = Promise.withResolvers<void>();
     const pressUnlocked = () =>
       school.database.forTenant(NORTE).transaction().execute(async (tx) => {
-        const last = await findLatestNotification(tx, NORTE);
+        const last = await findLatestNews(tx, NORTE);
         if (--waiting === 0) everybody.resolve();
         await everybody.promise;
         return last && isTooSoonForNews(last, NOW) ? undefined : queueNews(tx, NORTE, NOW);

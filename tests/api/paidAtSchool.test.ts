@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
-import { mailboxTransport } from '../../server/mail/transport.ts';
+import { mailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { awhile, seeded } from '../support/meddling.ts';
 import { adminOf, after, freshLesson, hold, paymentsOf, repost, reported, seen, toCheckout, workedOff } from '../support/paying.ts';
 import { type StripeSchool, stripeSchool } from '../support/stripeSchool.ts';

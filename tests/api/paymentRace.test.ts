@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../server/jobs/worker.ts';
+import { startWorker } from '../../server/jobs/startWorker.ts';
 import { paymentTasks } from '../../server/payments/paymentTasks.ts';
 import { lapseHold } from '../../server/payments/testCheckouts.queries.ts';
 import { awhile, meddledWith, seeded } from '../support/meddling.ts';

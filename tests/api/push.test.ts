@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Notification } from '#shared/contract/notification.ts';
-import type { PushContent } from '#shared/pushContent.ts';
+import type { News } from '#shared/contract/news.ts';
+import type { PushContent } from '#shared/messages/pushContent.ts';
 import { connect } from '../../server/db/connect.ts';
-import { mailboxTransport } from '../../server/mail/transport.ts';
+import { mailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type PushService, pushService, vapidClaims } from '../support/pushService.ts';
 import { endPlans } from '../support/recurring.ts';
@@ -37,8 +37,8 @@ const rows = (tenant = 1) =>
   school.database.forTenant({ id: tenant }).selectFrom('push_subscriptions').where('tenant_id', '=', tenant).selectAll().orderBy('endpoint').execute();
 const browsers = async (tenant?: number) => (await rows(tenant)).map(({ endpoint }) => endpoint.split('/').at(-1));
 const messages = () => school.database.forTenant({ id: 1 }).selectFrom('push_messages').where('tenant_id', '=', 1).selectAll().orderBy('id').execute();
-const send = async () => (await school.call('POST', '/api/notifications/send', { cookie: admin })).json<Notification>();
-const pushes = async () => (await school.call('GET', '/api/notifications/latest', { cookie: admin })).json<Notification>().pushes;
+const send = async () => (await school.call('POST', '/api/notifications/send', { cookie: admin })).json<News>();
+const pushes = async () => (await school.call('GET', '/api/notifications/latest', { cookie: admin })).json<News>().pushes;
 const workUntil = (isSo: () => unknown) =>
   working(school, mailboxTransport(), async () => {
     await expect.poll(isSo, { timeout: 10_000 }).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVolume } from '../../server/volume/addVolume.ts';
+import { addVolume } from '../../server/commands/volume/addVolume.ts';
 import { queriesOf } from '../support/countQueries.ts';
 import { postForm, turnPaymentsOn } from '../support/paying.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { writeNewsMail } from '../../server/mail/newsMail.ts';
-import { announcedLessons } from '../../server/notifications/announcedLessons.ts';
+import { writeNewsMail } from '../../server/mail/templates/newsMail.ts';
+import { findNewsLessons } from '../../server/news/newsLessons.ts';
 import { adminOf, repost, turnPaymentsOn } from '../support/paying.ts';
 import { endPlans, listed, planText, recurring, replan } from '../support/recurring.ts';
 import { participants, placesOf, submission, testApp, type TestApp } from '../support/testApp.ts';
@@ -222,7 +222,7 @@ test('the news tell of classes among the lessons, and lead to them', async () =>
   const [tenant] = tenants;
   const booked = (await book(activity)).json<Booking>();
   const db = school.database.forTenant(NORTE);
-  const news = (await announcedLessons(db, tenant!, NOW, 1000)).filter(({ activity_id }) => activity_id === activity);
+  const news = (await findNewsLessons(db, tenant!, NOW, 1000)).filter(({ activity_id }) => activity_id === activity);
   expect(news.map(({ id }) => id)).toEqual([0, 0, 0, booked.lesson_id, ...Array.from({ length: 10 }, () => 0)]);
   const reader = { recipient: 'ana@example.com', subscriber_id: crypto.randomUUID(), mail_extra_notes: '', school_email: '' };
   const { html } = writeNewsMail(reader, news, { lang: 'pt', tenant: tenant!, origin: 'http://localhost:8080', now: NOW });
@@ -231,7 +231,7 @@ test('the news tell of classes among the lessons, and lead to them', async () =>
   expect(told).toContain(`http://localhost:8080/lessons/${booked.lesson_id}?lang=pt`);
   expect(told).toContain('Sunset');
   await endPlans(school);
-  expect((await announcedLessons(db, tenant!, NOW, 1000)).every(({ id }) => id > 0)).toBe(true);
+  expect((await findNewsLessons(db, tenant!, NOW, 1000)).every(({ id }) => id > 0)).toBe(true);
 });
 
 describe('POST /api/activity/{id}/lessons', () => {

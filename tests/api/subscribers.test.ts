@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smtpTransport } from '../../server/mail/transport.ts';
+import { smtpTransport } from '../../server/mail/delivery/transport.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';

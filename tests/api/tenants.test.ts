@@ -82,7 +82,7 @@ describe('the directory in memory', () => {
 });
 
 describe('npm run tenant', () => {
-  const command = fileURLToPath(new URL('../../server/tenants/tenantCommand.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../../server/commands/tenantCommand.ts', import.meta.url));
   const tenant = async (...words: string[]) => {
     const env = { ...process.env, DATABASE_URL: school.databaseUrl, ADMIN_PASSWORD: 'salt-and-wax' };
     const run = promisify(execFile)(process.execPath, [command, ...words], { env });

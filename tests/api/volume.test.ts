@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { ADMINS } from '../support/world.ts';
 
-const COMMAND = fileURLToPath(new URL('../../server/volume/volumeCommand.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
 const BALEAL = { id: 2 };
 
 let school: TestApp;

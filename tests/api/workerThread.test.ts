@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorkerThread } from '../../server/jobs/startWorkerThread.ts';
+import { startWorkerThread } from '../../server/worker/startWorkerThread.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 
 let school: TestApp;

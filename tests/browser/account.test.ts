@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { User } from '#shared/contract/user.ts';
-import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { DESK, expectFits, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 import { lessonWithRoom } from '../support/lessonWithRoom.ts';
 import { VISITOR } from '../support/world.ts';

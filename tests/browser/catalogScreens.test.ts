@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PALETTE } from '#shared/palette.ts';
-import { DEFAULT_RECURRENCE } from '#shared/recurrence.ts';
+import { PALETTE } from '#shared/catalog/palette.ts';
+import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 
 type Stored = Record<string, unknown> & { id: number };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Post } from '#shared/contract/post.ts';
 import type { Setting } from '#shared/contract/setting.ts';
-import { SETTING_NAMES, type SettingName } from '#shared/settings.ts';
+import { SETTING_NAMES, type SettingName } from '#shared/school/settings.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 import { speak } from '../support/manageScreens.ts';
 

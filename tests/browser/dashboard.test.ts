@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Notification } from '#shared/contract/notification.ts';
-import { lessonsToShare, shareText } from '#shared/shareText.ts';
-import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
-import { hashPassword } from '../../server/people/password.ts';
-import { insertAdmin } from '../../server/people/people.queries.ts';
+import type { News } from '#shared/contract/news.ts';
+import { lessonsToShare, shareText } from '#shared/lessons/shareText.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { insertAdmin } from '../../server/accounts/accounts.queries.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 
 let journey: Journey;
@@ -126,7 +126,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   await page.getByRole('alert').filter({ hasText: 'Oops, error' }).getByText('Something went wrong on our side').waitFor();
   await page.unroute('**/api/notifications/send');
 
-  const under: Notification = { id: 1, creation_date: '2026-11-22T10:00:00Z', total: 10, sent: 3, failed: 1, pushes: { total: 2, sent: 1, failed: 0 } };
+  const under: News = { id: 1, creation_date: '2026-11-22T10:00:00Z', total: 10, sent: 3, failed: 1, pushes: { total: 2, sent: 1, failed: 0 } };
   await page.route('**/api/notifications/latest', (route) => route.fulfill({ json: under }));
   await page.route('**/api/notifications/send', async (route) => {
     const answer = await route.fetch();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
-import { embedSnippet } from '#shared/embedSnippet.ts';
+import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { type HostSite, hostSite } from '../support/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 import { lessonWithRoom } from '../support/lessonWithRoom.ts';

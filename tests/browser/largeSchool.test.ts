@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
-import { hashPassword } from '../../server/people/password.ts';
-import { insertAdmin } from '../../server/people/people.queries.ts';
-import { addVolume } from '../../server/volume/addVolume.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { insertAdmin } from '../../server/accounts/accounts.queries.ts';
+import { addVolume } from '../../server/commands/volume/addVolume.ts';
 import { listTenants } from '../../server/tenants/tenants.queries.ts';
 import { DESK, type Journey, startJourney } from '../support/journey.ts';
 

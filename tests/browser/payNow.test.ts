@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { embedSnippet } from '#shared/embedSnippet.ts';
+import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { hostSite } from '../support/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 import { lessonWithRoom } from '../support/lessonWithRoom.ts';

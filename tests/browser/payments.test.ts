@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import type { Payment } from '#shared/contract/payment.ts';
-import { isoInstant } from '#shared/time.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
 import { knowPayment, type Put, putPayments } from '../support/putPayments.ts';
 import { until } from '../support/until.ts';

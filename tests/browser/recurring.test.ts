@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonPath } from '#shared/lessonKey.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
 
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 import { planText } from '../support/recurring.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PALETTE } from '#shared/palette.ts';
+import { PALETTE } from '#shared/catalog/palette.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 
 type Stored = Record<string, unknown> & { id: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
 import { CLIENT, signInProvider, type SignInProvider } from '../support/signInProvider.ts';
 import { VISITOR } from '../support/world.ts';

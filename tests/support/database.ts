@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connect, type Database } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seedDemo } from '../../server/db/seed/seedDemo.ts';
+import { seedDemo } from '../../server/seed/seedDemo.ts';
 
 /**
  * Makes the template that every test file's database is copied from: real migrations, the two schools.

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { chromePath } from './browser.ts';
 
 // `node tests/support/drawPictures.ts`: draws anew what social networks and home screens want as pixels, each beside the
-// drawing it is made from (`shared/pictures.ts` knows the names). To be run, and the results committed, when one changed.
+// drawing it is made from (`shared/school/pictures.ts` knows the names). To be run, and the results committed, when one changed.
 
 const SITE = new URL('../../site/', import.meta.url);
 

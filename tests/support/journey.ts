@@ -8,7 +8,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject as provided } from 'vitest';
 import type { Database } from '../../server/db/connect.ts';
-import { DEMO_PASSWORD } from '../../server/db/seed/demoWorld.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { chromePath, findShell } from './browser.ts';
 import { freshDatabase } from './database.ts';
 import { freePort, realServer } from './realServer.ts';
@@ -39,7 +39,7 @@ export type Journey = {
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
-const TENANT_COMMAND = fileURLToPath(new URL('../../server/tenants/tenantCommand.ts', import.meta.url));
+const TENANT_COMMAND = fileURLToPath(new URL('../../server/commands/tenantCommand.ts', import.meta.url));
 
 /** A browser that minds its own business, and no others'. */
 export const QUIET = [

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Language } from '#shared/language.ts';
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 import type { Journey } from './journey.ts';
 import { VISITOR } from './world.ts';
 

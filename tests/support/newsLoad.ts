@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Notification } from '#shared/contract/notification.ts';
+import type { News } from '#shared/contract/news.ts';
 import { connect, type Database } from '../../server/db/connect.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { pacedMailServer } from './pacedMailServer.ts';
@@ -17,8 +17,8 @@ export type NewsLoad = {
   /** Has the mail server answer no mail for less than half a minute, so that nothing is sent meanwhile. */
   pausing<T>(run: () => Promise<T>): Promise<T>;
   withDatabase(work: (database: Database) => Promise<unknown>): Promise<void>;
-  send(): Promise<Notification>;
-  progress(): Promise<Notification>;
+  send(): Promise<News>;
+  progress(): Promise<News>;
   /** Ends the server as a power cut does, and starts it again. */
   killAndStart(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function newsLoad({ readers, domains, mailMs }: { readers: number; 
   let server: RealServer = await start();
   const cookie = await signIn(server.origin);
   const ask = async (path: string, method = 'GET') =>
-    (await (await fetch(`${server.origin}/api/notifications/${path}`, { method, headers: { cookie } })).json()) as Notification;
+    (await (await fetch(`${server.origin}/api/notifications/${path}`, { method, headers: { cookie } })).json()) as News;
 
   const load: NewsLoad = {
     ...{ origin: server.origin, receivers: smtp.receivers },

@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Payment } from '#shared/contract/payment.ts';
-import { mailboxTransport } from '../../server/mail/transport.ts';
+import { mailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { submission, type TestApp } from './testApp.ts';
 import { until } from './until.ts';
 import { working } from './working.ts';

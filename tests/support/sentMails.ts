@@ -1,5 +1,5 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { smtpTransport } from '../../server/mail/transport.ts';
+import { smtpTransport } from '../../server/mail/delivery/transport.ts';
 import type { MailServer } from './mailServer.ts';
 import { workedOff } from './paying.ts';
 import type { TestApp } from './testApp.ts';

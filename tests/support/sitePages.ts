@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonState, type LessonState } from '#shared/lessonState.ts';
+import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
 import type { Journey } from './journey.ts';
 import { submission } from './testApp.ts';
 import { HOSTS, VISITOR } from './world.ts';

@@ -1,6 +1,6 @@
-import { tasks } from '../../server/jobs/tasks.ts';
-import { startWorker } from '../../server/jobs/worker.ts';
-import type { MailTransport } from '../../server/mail/transport.ts';
+import { tasks } from '../../server/worker/tasks.ts';
+import { startWorker } from '../../server/jobs/startWorker.ts';
+import type { MailTransport } from '../../server/mail/delivery/transport.ts';
 import type { TestApp } from './testApp.ts';
 
 /** Runs the worker as the server does, and stops it when the test's part is done. */

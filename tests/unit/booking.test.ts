@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingProblems, isCancellable, isEmail } from '#shared/booking.ts';
+import { bookingProblems, isCancellable, isEmail } from '#shared/bookings/booking.ts';
 import { mobileNumber } from '#shared/phone.ts';
 
 const isMobile = (phone: string) => mobileNumber(phone, 'PT') !== undefined;

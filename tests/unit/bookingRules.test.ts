@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRules, manualProblems, namesakes, whyNoWalkIn } from '#shared/bookingRules.ts';
+import { bookingRules, manualProblems, namesakes, whyNoWalkIn } from '#shared/bookings/bookingRules.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 
 const ZONE = 'Europe/Lisbon';

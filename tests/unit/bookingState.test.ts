@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_RULES, BOOKING_STATES, bookingState, mayBecome } from '#shared/bookingState.ts';
-import { PAYMENT_RULES, isUnsettled } from '#shared/paymentState.ts';
-import { isRefunded } from '#shared/refundRule.ts';
-import { takesPayments } from '#shared/takesPayments.ts';
+import { BOOKING_RULES, BOOKING_STATES, bookingState, mayBecome } from '#shared/bookings/bookingState.ts';
+import { PAYMENT_RULES, isUnsettled } from '#shared/payments/paymentState.ts';
+import { isRefunded } from '#shared/payments/refundRule.ts';
+import { takesPayments } from '#shared/payments/takesPayments.ts';
 
 const now = new Date('2026-07-01T09:00:00Z');
 const booking = { status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null } as const;

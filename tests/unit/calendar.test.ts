@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { addLesson, eventId, LESSON_MINUTES } from '../../server/calendar/addLesson.ts';
-import { schoolCalendar } from '../../server/calendar/schoolCalendar.ts';
+import { addLesson, eventId, LESSON_MINUTES } from '../../server/lib/ical/addLesson.ts';
+import { schoolCalendar } from '../../server/lib/ical/schoolCalendar.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { activityProblems, instructorProblems, isCallable, postProblems, productProblems, settingProblems, tagProblems } from '#shared/catalogRules.ts';
+import { activityProblems, instructorProblems, isCallable, postProblems, productProblems, settingProblems, tagProblems } from '#shared/catalog/catalogRules.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Problems } from '#shared/problems.ts';
-import { DEFAULT_RECURRENCE } from '#shared/recurrence.ts';
+import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
 
 /** Each field with the code of its problem. */
 const codes = (problems: Problems) => Object.fromEntries(Object.entries(problems).map(([field, { code }]) => [field, code]));

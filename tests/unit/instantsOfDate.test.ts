@@ -1,9 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { instantsOfDate } from '#shared/instantsOfDate.ts';
-import { MOST_OCCURRENCES, occurrences } from '#shared/occurrences.ts';
-import { WEEKDAYS } from '#shared/recurrence.ts';
-import { addDays, bookableTimes, instantOfWallClock, wallClock } from '#shared/time.ts';
+import { instantsOfDate } from '#shared/time/instantsOfDate.ts';
+import { MOST_OCCURRENCES, occurrences } from '#shared/lessons/occurrences.ts';
+import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { addDays, bookableTimes, instantOfWallClock, wallClock } from '#shared/time/time.ts';
 
 vi.mock('@date-fns/tz/tzOffset', { spy: true });
 beforeEach(() => vi.mocked(tzOffset).mockClear());

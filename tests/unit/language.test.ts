@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import { formatMoney, hundredths } from '#shared/money.ts';
+import { formatMoney, hundredths } from '#shared/payments/money.ts';
 
 test.each([
   ['de', ['pt'], 'de'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fewPlacesLeft, freePlaces, lessonState, whyNotBookable } from '#shared/lessonState.ts';
+import { fewPlacesLeft, freePlaces, lessonState, whyNotBookable } from '#shared/lessons/lessonState.ts';
 
 const LISBON = 'Europe/Lisbon';
 const now = new Date('2026-07-01T08:30:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxOf } from '#shared/mailbox.ts';
+import { recipientKey } from '#shared/messages/recipientKey.ts';
 
 describe('addresses of one mailbox', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('addresses of one mailbox', () => {
     ['ana.silva@icloud.com', ['ana.silva@me.com', 'Ana.Silva+x@mac.com']],
     ['ana.silva@outlook.com', ['ana.silva+x@outlook.com']],
   ])('%s', (mailbox, addresses) => {
-    for (const address of [mailbox, ...addresses]) expect(mailboxOf(address)).toBe(mailbox);
+    for (const address of [mailbox, ...addresses]) expect(recipientKey(address)).toBe(mailbox);
   });
 });
 
@@ -22,10 +22,10 @@ describe('different mailboxes stay apart', () => {
     ['ana-surf@example.com', 'ana@example.com'],
     ['+a@example.com', '+b@example.com'],
   ])('%s, %s', (one, other) => {
-    expect(mailboxOf(one)).not.toBe(mailboxOf(other));
+    expect(recipientKey(one)).not.toBe(recipientKey(other));
   });
 });
 
 test.each(['', '@', 'ana', '+', 'a@', '@b'])('%j, which is no address, throws nothing', (text) => {
-  expect(typeof mailboxOf(text)).toBe('string');
+  expect(typeof recipientKey(text)).toBe('string');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
-import { formatEuros, formatExactMoney, formatMoney, hundredths } from '#shared/money.ts';
+import { formatEuros, formatExactMoney, formatMoney, hundredths } from '#shared/payments/money.ts';
 
 test('an activity’s price in hundredths, without the crumbs of floating point', () => {
   expect([35, 12.5, 35.1, 0.29].map(hundredths)).toEqual([3500, 1250, 3510, 29]);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { lessonKey, lessonPath } from '#shared/lessonKey.ts';
-import { asLesson, classLimitProblems, findOccurrence, MOST_OCCURRENCES, OCCURRENCE_DAYS, occurrences, type Planned } from '#shared/occurrences.ts';
-import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/recurrence.ts';
-import { bookableTimes } from '#shared/time.ts';
+import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
+import { asLesson, occurrenceLimitProblems, findOccurrence, MOST_OCCURRENCES, OCCURRENCE_DAYS, occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
+import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/lessons/recurrence.ts';
+import { bookableTimes } from '#shared/time/time.ts';
 
 const LISBON = 'Europe/Lisbon';
 
-function activity(days: readonly Weekday[], times: string[], change: Partial<Planned> = {}): Planned {
+function activity(days: readonly Weekday[], times: string[], change: Partial<RecurringActivity> = {}): RecurringActivity {
   const config = { days, times: times.map((time) => ({ name: 'default', time, num_places: 8 })) };
   return { id: 3, recurrent: 1, recurrent_config: JSON.stringify(config), ...change };
 }
 
 const every = (...times: string[]) => activity(WEEKDAYS, times);
-const datesOf = (of: Planned, now: string, timezone = LISBON) => occurrences([of], new Date(now), timezone).map(({ date }) => date);
+const datesOf = (of: RecurringActivity, now: string, timezone = LISBON) => occurrences([of], new Date(now), timezone).map(({ date }) => date);
 /** The instant of a plan's class on a date. */
-const at = (of: Planned, date: string, timezone: string, now: string) =>
+const at = (of: RecurringActivity, date: string, timezone: string, now: string) =>
   occurrences([of], new Date(now), timezone).find(({ recur }) => recur.date === date)?.date;
 
 describe('the next 14 dates of the school’s calendar', () => {
@@ -66,7 +66,7 @@ describe('the next 14 dates of the school’s calendar', () => {
     ['has a plan at no hour of the day', { recurrent_config: '{"days":["mon"],"times":[{"name":"a","time":"25:99","num_places":8}]}' }],
     ['has a plan without places', { recurrent_config: '{"days":["mon"],"times":[{"name":"a","time":"10:00","num_places":0}]}' }],
     ['has a plan without days', { recurrent_config: '{"days":[],"times":[{"name":"a","time":"10:00","num_places":8}]}' }],
-  ] satisfies [string, Partial<Planned>][])('an activity that %s has none', (_name, change) => {
+  ] satisfies [string, Partial<RecurringActivity>][])('an activity that %s has none', (_name, change) => {
     expect(datesOf({ ...every('10:00'), ...change }, '2026-07-01T00:00:00Z')).toEqual([]);
   });
 
@@ -93,12 +93,12 @@ describe('plans that bring more classes together than are shown', () => {
     ['more than before', every(...times(14)), every(...times(13)), tooMany(1036)],
     ['planned before, and begun now', every(...times(20)), { ...every(...times(20)), recurrent: 0 as const }, tooMany(1120)],
   ])('%s', (_name, plan, before, problems) => {
-    expect(classLimitProblems(plan, others, before)).toEqual(problems);
+    expect(occurrenceLimitProblems(plan, others, before)).toEqual(problems);
   });
 
   test('are counted as they are shown, and those at rest are not', () => {
     const resting = { ...every(...times(20)), recurrent: 0 as const };
-    expect(classLimitProblems(every(...times(11)), [...others, resting])).toEqual({});
+    expect(occurrenceLimitProblems(every(...times(11)), [...others, resting])).toEqual({});
     const shown = occurrences([...others, every(...times(11))], new Date('2026-07-01T00:00:00Z'), LISBON);
     expect(shown).toHaveLength(71 * 14);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { isForSchoolToTick, whyNotPaidAtSchool } from '#shared/paidAtSchool.ts';
-import { PAYMENT_STATUSES } from '#shared/paymentState.ts';
+import { isForSchoolToTick, whyNotPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
+import { PAYMENT_STATUSES } from '#shared/payments/paymentState.ts';
 
 const now = new Date('2026-07-01T09:00:00Z');
 const booking = { status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appIcons, favicon, sharedPicture, touchIcon } from '#shared/pictures.ts';
+import { appIcons, favicon, sharedPicture, touchIcon } from '#shared/school/pictures.ts';
 
 test.each([
   ['/demo/norte-cover.svg', '/demo/norte-cover.jpg'],

@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
   type Weekday,
   weekdayName,
-} from '#shared/recurrence.ts';
+} from '#shared/lessons/recurrence.ts';
 import { planInWords } from '../../admin/activities/recurrence/planInWords.ts';
 import { planOf } from '../../admin/activities/recurrence/planOf.ts';
 import { createI18nProvider } from '../../admin/i18nProvider.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueReminders } from '#shared/reminder.ts';
+import { dueReminders } from '#shared/messages/reminder.ts';
 
 const LISBON = 'Europe/Lisbon';
 

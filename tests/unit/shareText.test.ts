@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonsToShare, shareText } from '#shared/shareText.ts';
-import { qrAddress, shareableUrl } from '#shared/shareableUrl.ts';
+import { lessonsToShare, shareText } from '#shared/lessons/shareText.ts';
+import { qrAddress, shareableUrl } from '#shared/school/shareableUrl.ts';
 
 const NOW = new Date('2026-07-01T08:30:00Z');
 const ACTIVITIES = [

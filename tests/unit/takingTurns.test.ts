@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../server/jobs/interrupted.ts';
-import { takingTurns, type Turn } from '../../server/mail/takingTurns.ts';
+import { serialTurns, type Turn } from '../../server/mail/delivery/serialTurns.ts';
 
 /** Turns of a process that runs until it is told to stop. */
 function turnsUntil({ signal }: AbortController): () => Turn {
-  const next = takingTurns();
+  const next = serialTurns();
   return () => next(signal);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { hostName, resolveTenant } from '#shared/tenant.ts';
+import { hostName, resolveTenant } from '#shared/school/tenant.ts';
 
 const school = (id: number, slug: string, hosts: string[]): Tenant => ({
   ...{ id, slug, hosts, name: slug, logo_url: '', cover_url: '', api_base: '' },

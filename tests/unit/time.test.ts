@@ -16,7 +16,7 @@ import {
   startOfToday,
   wallClock,
   zonedInstant,
-} from '#shared/time.ts';
+} from '#shared/time/time.ts';
 
 const LISBON = 'Europe/Lisbon';
 

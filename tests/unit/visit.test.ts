@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { embedSnippet } from '#shared/embedSnippet.ts';
-import { sourceOfVisit } from '#shared/visit.ts';
+import { embedSnippet } from '#shared/school/embedSnippet.ts';
+import { sourceOfVisit } from '#shared/bookings/visitQuery.ts';
 
 test.each([
   ['', 'site'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isoInstant } from '#shared/time.ts';
-import { lastWeeks, STATS_WEEKS } from '#shared/weeks.ts';
+import { isoInstant } from '#shared/time/time.ts';
+import { lastWeeks, STATS_WEEKS } from '#shared/time/weeks.ts';
 
 const LISBON = 'Europe/Lisbon';
 

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
-import { WEEKDAYS, type Weekday, weekdayName } from '#shared/recurrence.ts';
+import { WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 

@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { RECURRENCE_LIMITS } from '#shared/recurrence.ts';
-import { bookableTimes } from '#shared/time.ts';
+import { RECURRENCE_LIMITS } from '#shared/lessons/recurrence.ts';
+import { bookableTimes } from '#shared/time/time.ts';
 
 type Props = {
   source: string;

@@ -1,5 +1,5 @@
 import { type Language, REGIONS } from '#shared/language.ts';
-import { type Recurrence, recurrenceProblems, stretchesOf, WEEKDAYS, type Weekday, weekdayName } from '#shared/recurrence.ts';
+import { type Recurrence, recurrenceProblems, stretchesOf, WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
 
 /** React-admin's way to a sentence: its key and its values. */
 type Translate = (key: string, values?: object) => string;

@@ -1,4 +1,4 @@
-import { type Recurrence, type RecurrentTime, WEEKDAYS } from '#shared/recurrence.ts';
+import { type Recurrence, type RecurrentTime, WEEKDAYS } from '#shared/lessons/recurrence.ts';
 
 /** Days and times as the form holds them: react-admin makes an emptied input `null`. */
 export type EnteredPlan = { days: Recurrence['days']; times: { [Field in keyof RecurrentTime]: RecurrentTime[Field] | null }[] };

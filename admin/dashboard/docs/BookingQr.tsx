@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { qrAddress } from '#shared/shareableUrl.ts';
+import { qrAddress } from '#shared/school/shareableUrl.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Panel } from '../Panel.tsx';

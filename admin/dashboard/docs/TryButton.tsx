@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { BUTTON_CLASS, EMBED_PATH } from '#shared/embedSnippet.ts';
+import { BUTTON_CLASS, EMBED_PATH } from '#shared/school/embedSnippet.ts';
 
 /**
  * The button as it works on the school's website: the real script opens the real dialog. It is the script of the address

@@ -1,7 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { embedSnippet } from '#shared/embedSnippet.ts';
+import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../Panel.tsx';

@@ -1,12 +1,12 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Notification } from '#shared/contract/notification.ts';
+import type { News } from '#shared/contract/news.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { countOf, isUnderWay } from './useNotification.ts';
 
 /** How far the latest notification is; once it is out, when that was and what did not arrive. */
-export function SendProgress({ notification }: { notification: Notification }) {
+export function SendProgress({ notification }: { notification: News }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const id = useId();

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { SHARE_HEADING } from '#shared/shareText.ts';
+import { SHARE_HEADING } from '#shared/lessons/shareText.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 /** The text as it is shared, to be read before and copied; its heading is Portuguese in every language. */

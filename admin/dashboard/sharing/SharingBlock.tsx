@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonsToShare } from '#shared/shareText.ts';
+import { lessonsToShare } from '#shared/lessons/shareText.ts';
 import { Block } from '../Block.tsx';
 import { Panel, PANELS } from '../Panel.tsx';
 import { SendNews, type Subscribed } from './SendNews.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Notification } from '#shared/contract/notification.ts';
+import type { News } from '#shared/contract/news.ts';
 import { useApi } from '../../useApi.ts';
 
 const LATEST = ['notifications', 'latest'];
@@ -8,12 +8,12 @@ const LATEST = ['notifications', 'latest'];
 const POLL_MS = 2000;
 
 /** How many of its mails and push messages there are, and how many of them are no longer waiting. */
-export function countOf({ total, sent, failed, pushes }: Pick<Notification, 'total' | 'sent' | 'failed' | 'pushes'>): { all: number; done: number } {
+export function countOf({ total, sent, failed, pushes }: Pick<News, 'total' | 'sent' | 'failed' | 'pushes'>): { all: number; done: number } {
   return { all: total + pushes.total, done: sent + failed + pushes.sent + pushes.failed };
 }
 
 /** Are some of them still waiting? */
-export function isUnderWay(notification: Notification): boolean {
+export function isUnderWay(notification: News): boolean {
   const { all, done } = countOf(notification);
   return done < all;
 }
@@ -28,11 +28,11 @@ export function useNotification(onSent: () => void) {
   const client = useQueryClient();
   const { data: latest } = useQuery({
     queryKey: LATEST,
-    queryFn: ({ signal }) => call<Notification | null>('notifications/latest', { signal }),
+    queryFn: ({ signal }) => call<News | null>('notifications/latest', { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
   const send = useMutation({
-    mutationFn: () => call<Notification>('notifications/send', { method: 'POST' }),
+    mutationFn: () => call<News>('notifications/send', { method: 'POST' }),
     onSuccess: (sent) => {
       client.setQueryData(LATEST, sent);
       onSent();

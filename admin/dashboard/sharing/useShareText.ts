@@ -1,5 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { shareText } from '#shared/shareText.ts';
+import { shareText } from '#shared/lessons/shareText.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonsToShare } from '#shared/shareText.ts';
-import { formatNextDay } from '#shared/time.ts';
+import { lessonsToShare } from '#shared/lessons/shareText.ts';
+import { formatNextDay } from '#shared/time/time.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';

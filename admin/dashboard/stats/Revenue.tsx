@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { RowPlot } from './RowPlot.tsx';

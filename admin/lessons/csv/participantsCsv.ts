@@ -1,9 +1,9 @@
-import { participantsOf } from '#shared/booking.ts';
-import { bookingState, takesPlaces } from '#shared/bookingState.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import { bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
 import { readablePhone } from '#shared/phone.ts';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { csvText } from '../../ui/csvText.ts';
 
 /** The words of the file in the reader's language, and how they write a moment. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { participantsOf } from '#shared/booking.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { MoneyOf } from './MoneyOf.tsx';

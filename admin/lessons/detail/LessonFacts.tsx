@@ -5,7 +5,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tag } from '#shared/contract/tag.ts';
-import { lessonState } from '#shared/lessonState.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { PlacesTaken } from '../PlacesTaken.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { formatExactMoney } from '#shared/money.ts';
+import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 
 /** The states in which there is, or was, money; and the colour of each. */

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
-import { isForSchoolToTick } from '#shared/paidAtSchool.ts';
+import { isForSchoolToTick } from '#shared/payments/paidAtSchool.ts';
 import { PaidMark, PaidWords } from './bookingParts.tsx';
 import { nameOf } from './nameOf.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';

@@ -3,7 +3,7 @@ import { use } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { required, useInput, useTranslate, ValidationError } from 'react-admin';
-import { BOOKABLE_HOURS } from '#shared/time.ts';
+import { BOOKABLE_HOURS } from '#shared/time/time.ts';
 import { useLanguage } from '../../layout/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { excludedTimes, fromPickerDate, toPickerDate } from './pickerDate.ts';

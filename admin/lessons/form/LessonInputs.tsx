@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, required, useRecordContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { keepsActivity } from '#shared/lessonChange.ts';
+import { keepsActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
 import { ActivityChoice } from './ActivityChoice.tsx';

@@ -1,5 +1,5 @@
 import type { Lesson, LessonChange, LessonInput } from '#shared/contract/lesson.ts';
-import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 
 /** Of a form's values, what the API takes: a lesson read from it carries more than may be sent back. */
 export function toLessonInput(lesson: Lesson): LessonInput {

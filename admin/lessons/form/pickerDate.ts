@@ -1,4 +1,4 @@
-import { BOOKABLE_HOURS, instantOfWallClock, isBookableTime, isoInstant, wallClock } from '#shared/time.ts';
+import { BOOKABLE_HOURS, instantOfWallClock, isBookableTime, isoInstant, wallClock } from '#shared/time/time.ts';
 
 /**
  * React-datepicker shows a `Date` in the browser's zone and has no other. So it is given a date whose *local* fields

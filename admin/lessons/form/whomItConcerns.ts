@@ -1,6 +1,6 @@
-import { participantsOf } from '#shared/booking.ts';
+import { participantsOf } from '#shared/bookings/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
-import { lessonChange } from '#shared/lessonChange.ts';
+import { lessonChange } from '#shared/lessons/lessonChange.ts';
 
 /** What saving a form would do to people who have booked: how many, for when they did, and how many no mail would reach. */
 export type Concern = { kind: 'cancel' | 'move' | 'restore'; people: number; unreachable: number; date: string };

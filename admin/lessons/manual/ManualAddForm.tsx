@@ -1,10 +1,10 @@
 import { Alert, AlertTitle, Button, Paper, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { BOOKING_LIMITS } from '#shared/booking.ts';
-import { MANUAL_PARTICIPANTS, whyNoWalkIn } from '#shared/bookingRules.ts';
+import { BOOKING_LIMITS } from '#shared/bookings/booking.ts';
+import { MANUAL_PARTICIPANTS, whyNoWalkIn } from '#shared/bookings/bookingRules.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { freePlaces } from '#shared/lessonState.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { Problem } from '#shared/problems.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HttpError, useCreate } from 'react-admin';
-import type { BookingDraft } from '#shared/booking.ts';
-import { manualProblems, namesakes } from '#shared/bookingRules.ts';
+import type { BookingDraft } from '#shared/bookings/booking.ts';
+import { manualProblems, namesakes } from '#shared/bookings/bookingRules.ts';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Problems } from '#shared/problems.ts';

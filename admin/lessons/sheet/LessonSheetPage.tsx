@@ -3,7 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { takesPlaces } from '#shared/bookingState.ts';
+import { takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';

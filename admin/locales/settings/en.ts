@@ -1,4 +1,4 @@
-import type { SettingName } from '#shared/settings.ts';
+import type { SettingName } from '#shared/school/settings.ts';
 
 /** The settings’ screens: what each is called, and what it is, where it shows and how it is written. */
 export const settings = {

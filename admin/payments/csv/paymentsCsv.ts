@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { csvText } from '../../ui/csvText.ts';
 
 /** The words of the file in the reader's language, and how they write a moment. */

@@ -1,6 +1,6 @@
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import type { Language } from '#shared/language.ts';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { csvText } from '../../ui/csvText.ts';
 
 /** The words of the file in the reader's language, and the school's zone. */

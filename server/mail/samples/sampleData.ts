@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { DEMO_SCHOOLS } from '../../db/seed/demoWorld.ts';
-import type { AnnouncedLesson } from '../../notifications/announcedLessons.queries.ts';
-import type { BookedLesson } from '../mails.queries.ts';
+import { DEMO_SCHOOLS } from '../../seed/demoWorld.ts';
+import type { NewsLesson } from '../../news/newsLessons.queries.ts';
+import type { BookedLesson } from '../outbox/mails.queries.ts';
 
 const { tenant: demo, settings } = DEMO_SCHOOLS[0]!;
 
@@ -42,7 +42,7 @@ export const SAMPLE_PAID: BookedLesson = {
 };
 
 /** What the news tells of. */
-export const SAMPLE_LESSONS: AnnouncedLesson[] = [
+export const SAMPLE_LESSONS: NewsLesson[] = [
   { activity: 'First waves', place: 'Praia da Nazaré', price: 35, date: '2026-07-04T09:00:00Z', num_places: 8, num_bookings: 5, open_days_before: null },
   { activity: 'Surf for kids', place: 'Praia do Salgado', price: 28, date: '2026-07-04T13:30:00Z', num_places: 6, num_bookings: 6, open_days_before: null },
   { activity: 'Green waves', place: 'Praia da Légua', price: 42.5, date: '2026-07-05T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: null },

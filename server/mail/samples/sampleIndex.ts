@@ -1,5 +1,5 @@
 import html from 'html-template-tag';
-import type { WrittenMail } from '../writtenMail.ts';
+import type { WrittenMail } from '../layout/writtenMail.ts';
 
 /** A page of links to the files of the samples, which open beside them in a frame that can be drawn narrow and wide. */
 export function sampleIndex(mails: Record<string, Record<string, WrittenMail>>): string {

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/language.ts';
-import { writeAdminMail } from '../adminMail.ts';
-import { type BookingMailData, writeBookingMail } from '../bookingMail.ts';
-import { writeLinkMail } from '../linkMail.ts';
-import { writeNewsMail } from '../newsMail.ts';
-import type { WrittenMail } from '../writtenMail.ts';
+import { writeAdminMail } from '../templates/adminMail.ts';
+import { type BookingMailData, writeBookingMail } from '../templates/bookingMail.ts';
+import { writeLinkMail } from '../templates/linkMail.ts';
+import { writeNewsMail } from '../templates/newsMail.ts';
+import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
 
 /** Every mail that there is, in each of the ways that it can turn out, in a language; by a name for its file. */

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#shared/contract/user.ts';
+import type { Language } from '#shared/language.ts';
+import { sha256 } from '../lib/sha256.ts';
+import { Refused } from '../http/refused.ts';
+import { type Account, deleteSession, findUserOfSession, insertSession } from './accounts.queries.ts';
+
+const COOKIE = 'session';
+const LIFETIME_DAYS = 30;
+
+/** Does the request name a session, be it living or not? */
+export function hasSession({ cookies }: FastifyRequest): boolean {
+  return cookies[COOKIE] !== undefined;
+}
+
+/** The signed-in user of this request, if its cookie names a living session of this school. */
+export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
+  const token = cookies[COOKIE];
+  return token ? findUserOfSession(db, tenant, sha256(token), now) : undefined;
+}
+
+/**
+ * Signs a user in: a new session on the server, its token in a cookie of this host alone (decisions, 5). The database
+ * knows only the token's hash, so a copy of it signs nobody in.
+ *
+ * @param account as it was when the password was checked
+ * @param lang what the page speaks that it signs in at, for mails to come; left out: as it was
+ * @throws Refused `login_failed` where the password has been changed since
+ */
+export async function startSession(
+  { db, tenant, now, protocol }: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  lang?: Language,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + LIFETIME_DAYS * 24 * 60 * 60 * 1000);
+  const started = await insertSession(db, tenant, account, { token_hash: sha256(token), expires_at, lang }, now);
+  if (!started) throw new Refused('login_failed');
+  reply.setCookie(COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: protocol === 'https',
+    expires: expires_at,
+  });
+}
+
+/** Signs out: the session ends on the server, not only in this browser. Harmless without one. */
+export async function endSession({ cookies, db, tenant }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = cookies[COOKIE];
+  if (token) await deleteSession(db, tenant, sha256(token));
+  reply.clearCookie(COOKIE, { path: '/' });
+}
+
+/** @throws Refused `not_signed_in` */
+export function requireUser({ user }: FastifyRequest): User {
+  if (!user) throw new Refused('not_signed_in');
+  return user;
+}
+
+/** Guards what only a school's admins may do. @throws Refused `not_signed_in`, `not_admin` */
+export async function requireAdmin(request: FastifyRequest): Promise<void> {
+  if (!requireUser(request).is_admin) throw new Refused('not_admin');
+}

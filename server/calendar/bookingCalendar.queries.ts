@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { CalendarData } from '../mail/templates/calendarFile.ts';
+import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
+
+/** What a live booking's calendar file tells, or nothing where there is none (any more). */
+export async function findCalendarData(db: Db, tenant: { id: number }, id: string): Promise<CalendarData | undefined> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
+    )
+    .where('bookings.tenant_id', '=', tenant.id)
+    .where('bookings.id', '=', id)
+    .where('bookings.status', '=', 'booked')
+    .select([
+      'bookings.id as booking_id',
+      ...(['data', 'bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
+      'activities.name as activity',
+      'activities.place',
+      sql<string>`coalesce((
+        select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'mail_extra_notes'
+      ), '')`.as('mail_extra_notes'),
+      schoolEmail('bookings').as('school_email'),
+    ])
+    .executeTakeFirst();
+}

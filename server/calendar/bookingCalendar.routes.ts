@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../http/app.types.ts';
+import { calendarFile } from '../mail/templates/calendarFile.ts';
+import { Refused } from '../http/refused.ts';
+import { findCalendarData } from './bookingCalendar.queries.ts';
+
+/** A booking for its holder's calendar: the event that its mails carry, as it is now. */
+export function calendarRoutes(app: App, config: Config): void {
+  app.get(
+    '/api/bookings/:id/calendar.ics',
+    {
+      schema: {
+        tags: ['public'],
+        params: Type.Object({ id: Type.String() }),
+        querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }),
+        response: { 200: Type.String() },
+      },
+    },
+    async ({ params, query, headers, db, tenant, now }, reply) => {
+      const data = SECRET_ID.test(params.id) ? await findCalendarData(db, tenant, params.id) : undefined;
+      if (!data) throw new Refused('booking_not_found');
+      const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
+      const origin = config.publicOrigin(tenant.hosts[0]!);
+      const { content, content_type, filename } = calendarFile(data, { lang, tenant, origin, now });
+      reply.type(content_type).header('content-disposition', `attachment; filename="${filename}"`);
+      return content;
+    },
+  );
+}

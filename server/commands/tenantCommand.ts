@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util';
+import { isEmail } from '#shared/bookings/booking.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { hostName, RESERVED_SLUGS } from '#shared/school/tenant.ts';
+import { isTimezone } from '#shared/time/time.ts';
+import type { Database } from '../db/connect.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { insertAdmin } from '../accounts/accounts.queries.ts';
+import { atTerminal, Mistake } from './atTerminal.ts';
+import { insertTenant, listTenants, type Private, updateTenant } from '../tenants/tenants.queries.ts';
+
+const HELP = `npm run tenant -- <command>
+
+  list                                     every school and its hosts
+  add <slug> --name <name> --host <host>   a new school; --host may be repeated, the first is its public address
+  update <slug> [options]                  change a school; a running server sees it within seconds
+
+Options of add and update:
+  --name <name>           as visitors read it
+  --host <host>           a host name (update: these replace all hosts it has)
+  --add-host <host>       update only: one more host
+  --remove-host <host>    update only: one host less
+  --logo <url>            --cover <url>         pictures
+  --timezone <name>       IANA, such as Europe/Lisbon
+  --country <code>        ISO 3166, such as PT: the phone inputs' default
+  --color <#rrggbb>       the school's colour
+  --api-base <origin>     where its API is, if not on the page's own host
+  --refund-hours <hours>  until when before a lesson a cancelled booking's money goes back (24)
+  --stripe-account <id>   the school's own account at Stripe, acct_…; 'none': the operator's takes its money
+  --email <address>       where answers to its mails go; 'none': to its first admin
+  --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)`;
+
+const { positionals, values: options } = readArguments();
+const [command, slug = ''] = positionals;
+
+/** Manages the directory of schools from a terminal, beside a running server or without one (decisions, 1). */
+async function runCommand(database: Database): Promise<void> {
+  const tenants = await listTenants(database.owner);
+  if (command === 'list') return tenants.forEach(printTenant);
+  const known = tenants.find((tenant) => tenant.slug === slug);
+  if (command === 'add') {
+    if (known) throw new Mistake(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
+    if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new Mistake('A slug has 2 to 40 small letters, digits and hyphens.');
+    if (RESERVED_SLUGS.includes(slug)) throw new Mistake(`"${slug}" is a path of the product itself; choose another slug.`);
+    const hosts = (options.host ?? []).map(checkedHost);
+    if (!options.name || hosts.length === 0) throw new Mistake('A new school needs --name and at least one --host.');
+    refuseTakenHosts(hosts, tenants);
+    await insertTenant(database.owner, { ...fieldsOf(), slug, name: options.name, hosts });
+  } else if (command === 'update') {
+    if (!known) throw new Mistake(`There is no school "${slug}". npm run tenant -- list shows them all.`);
+    const hosts = changedHosts(known);
+    refuseTakenHosts(hosts, tenants.filter((tenant) => tenant !== known));
+    await updateTenant(database.owner, slug, { ...fieldsOf(), ...(options.name ? { name: options.name } : {}), hosts });
+  } else {
+    throw new Mistake(`"${command ?? ''}" is no command.\n\n${HELP}`);
+  }
+  const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
+  if (options.admin) await addAdmin(database, changed, options.admin);
+  printTenant(changed);
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  const texts = { ...text, multiple: true } as const;
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        name: text,
+        host: texts,
+        'add-host': texts,
+        'remove-host': texts,
+        logo: text,
+        cover: text,
+        timezone: text,
+        country: text,
+        color: text,
+        'api-base': text,
+        'refund-hours': text,
+        'stripe-account': text,
+        email: text,
+        admin: text,
+      },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    process.exit(1);
+  }
+}
+
+function fieldsOf(): Partial<Tenant> & Private {
+  const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
+  if (timezone !== undefined && !isTimezone(timezone)) throw new Mistake(`"${timezone}" is no time zone such as Europe/Lisbon.`);
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new Mistake(`"${country}" is no country code such as PT.`);
+  if (theme_color !== undefined && !/^#[\da-f]{6}$/i.test(theme_color)) throw new Mistake(`"${theme_color}" is no colour such as #e4572e.`);
+  const { 'refund-hours': hours, 'stripe-account': account, email: address } = options;
+  if (hours !== undefined && !/^\d{1,4}$/.test(hours)) throw new Mistake(`"${hours}" is no number of hours such as 24.`);
+  if (account !== undefined && !/^(acct_\w+|none)$/.test(account)) throw new Mistake(`"${account}" is no account such as acct_1AbCdEf, nor "none".`);
+  if (address !== undefined && address !== 'none' && !isEmail(address)) throw new Mistake(`"${address}" is no email address, nor "none".`);
+  const email = address === 'none' ? '' : address;
+  const refund_hours = hours === undefined ? undefined : Number(hours);
+  const stripe_account = account === 'none' ? null : account;
+  const given = Object.entries({ logo_url, cover_url, timezone, country, theme_color, api_base, refund_hours, stripe_account, email });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function changedHosts(known: Tenant): string[] {
+  const removed = (options['remove-host'] ?? []).map(checkedHost);
+  const base = options.host ? options.host.map(checkedHost) : known.hosts;
+  const hosts = [...new Set([...base, ...(options['add-host'] ?? []).map(checkedHost)])].filter((host) => !removed.includes(host));
+  if (hosts.length === 0) throw new Mistake('A school needs at least one host.');
+  return hosts;
+}
+
+function checkedHost(text: string): string {
+  const host = hostName(text);
+  if (!host || host !== text.toLowerCase()) throw new Mistake(`"${text}" is no host name such as surf.example.com (no port, no path).`);
+  return host;
+}
+
+function refuseTakenHosts(hosts: string[], others: Tenant[]): void {
+  for (const other of others) {
+    const taken = hosts.find((host) => other.hosts.includes(host));
+    if (taken) throw new Mistake(`${taken} belongs to "${other.slug}" already.`);
+  }
+}
+
+async function addAdmin(database: Database, tenant: Tenant, email: string): Promise<void> {
+  const password = process.env.ADMIN_PASSWORD ?? '';
+  if (!isEmail(email)) throw new Mistake(`"${email}" is no email address.`);
+  if (password.length < 8 || password.length > 200) throw new Mistake('Set ADMIN_PASSWORD to the new account\'s password, 8 to 200 characters.');
+  await insertAdmin(database.forTenant(tenant), tenant, email, await hashPassword(password));
+}
+
+function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color }: Tenant): void {
+  console.log(`${id}  ${own}  ${name}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
+}
+
+if (command === undefined || command === 'help') console.log(HELP);
+else await atTerminal(runCommand);

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** On the wall clock, one after the other. */
+const TIMES = ['07:30', '09:45', '12:00', '14:15', '16:30'];
+const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Laurent', 'Félix Moreau', 'Greta Sommer', 'Hugo Pires', 'Iris Blanco', 'João Serra', 'Kai Jansen', 'Lea Roth', 'Milo Conti'];
+const LANGS = ['pt', 'en', 'de', 'fr', 'es'];
+
+/** Bookings of addresses that somebody could read. */
+export async function countForeignBookings(db: Db, tenant: OfTenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('email', 'not like', '%@example.com')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Activities, instructors and tags for a school that has none yet. */
+export async function addCatalogWhereNone(tx: Tx, { id }: OfTenant): Promise<void> {
+  await sql`
+    insert into activities (tenant_id, name, place, price, order_num, color)
+    select ${id}, name, place, price, row_number() over (), color
+    from (values ('First waves', 'South beach', 35, '#008080'), ('Surf for kids', 'The bay', 28, '#808000'),
+      ('Green waves', 'North beach', 42.5, '#000080'), ('Dawn patrol', 'The point', 55, '#800080')) as plan (name, place, price, color)
+    where not exists (select from activities where tenant_id = ${id})`.execute(tx);
+  await sql`
+    insert into instructors (tenant_id, name, email, color)
+    select ${id}, name, lower(split_part(name, ' ', 1)) || '@example.com', '#008080'
+    from unnest(${['Nuno Faria', 'Olga Brandt', 'Paulo Teles', 'Rita Mendes', 'Sam Wright', 'Tiago Luz']}::text[]) as plan (name)
+    where not exists (select from instructors where tenant_id = ${id})`.execute(tx);
+  await sql`
+    insert into tags (tenant_id, name, color)
+    select ${id}, name, color from (values ('Beginners', '#008000'), ('Intermediate', '#000080'), ('Families', '#808000')) as plan (name, color)
+    where not exists (select from tags where tenant_id = ${id})`.execute(tx);
+}
+
+/**
+ * Lessons from a school's day backwards, as many a day as there are times; each with an instructor and a tag.
+ *
+ * @param lastDay `2026-07-04`
+ * @returns their ids
+ */
+export async function addLessons(
+  tx: Tx,
+  { id }: OfTenant,
+  { count, lastDay, timezone }: { count: number; lastDay: string; timezone: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with of_school as (
+      select array(select id from activities where tenant_id = ${id} and deleted_at is null order by id) as activities
+    ), added as (
+      insert into lessons (tenant_id, activity_id, date, is_cancelled, num_places, open_days_before)
+      select ${id}, activities[1 + (i + i / 5) % cardinality(activities)],
+        (${lastDay}::date - i / 5 + (${TIMES}::text[])[1 + i % 5]::time) at time zone ${timezone},
+        (i % 29 = 28)::integer, 8, case when i % 4 = 3 then 14 end
+      from of_school, generate_series(0, ${count - 1}) as i
+      returning id
+    )
+    select id from added`.execute(tx);
+  const lessons = rows.map((row) => row.id);
+  for (const [of, one] of [['lesson_tags', 'tag'], ['lesson_instructors', 'instructor']] as const) {
+    await sql`
+      insert into ${sql.table(of)} (tenant_id, lesson_id, ${sql.ref(`${one}_id`)})
+      select ${id}, lesson, ids[1 + lesson % cardinality(ids)]
+      from unnest(${lessons}::integer[]) as lesson,
+        (select array(select id from ${sql.table(`${one}s`)} where tenant_id = ${id} order by id) as ids) as of_school
+      where cardinality(ids) > 0`.execute(tx);
+  }
+  return lessons;
+}
+
+/**
+ * Bookings of one to four people, spread over those lessons: every thirteenth cancelled, from all sources, made up to six
+ * weeks before their lesson.
+ */
+export async function addBookings(
+  tx: Tx,
+  { id }: OfTenant,
+  { count, lessons, now }: { count: number; lessons: number[]; now: Date },
+): Promise<{ bookings: number; participants: number; cancelled: number }> {
+  const { rows } = await sql<{ bookings: number; participants: number; cancelled: number }>`
+    with plan as (
+      select i, l.id as lesson_id, l.date, 1 + i * 7 % 11 % 4 as people, (${NAMES}::text[])[1 + i % ${NAMES.length}] as name,
+        case when i % 20 < 13 then 'site' when i % 20 < 16 then 'widget' when i % 20 < 18 then 'qr' else 'manual' end as source
+      from generate_series(0, ${count - 1}) as i
+      join lessons l on l.tenant_id = ${id} and l.id = (${lessons}::integer[])[1 + abs(hashint4(i)::bigint) % ${lessons.length}]
+    ), added as (
+      insert into bookings (tenant_id, id, lesson_id, status, num_participants, phone, email, notes, data, lang, source, creation_date)
+      select ${id}, gen_random_uuid(), lesson_id, case when i % 13 = 12 then 'cancelled' else 'booked' end, people,
+        '+35191' || lpad((2000000 + i % 1000000)::text, 7, '0'),
+        case when source <> 'manual' then 'guest.' || i || '@example.com' end,
+        case when i % 9 = 4 then 'One of us swims badly.' else '' end,
+        (select json_agg(json_build_object('name', (${NAMES}::text[])[1 + (i + of) % ${NAMES.length}], 'age', (8 + (i + of * 5) % 40)::text))
+          from generate_series(0, people - 1) as of)::text,
+        (${LANGS}::text[])[1 + i % 5], source,
+        date_trunc('second', least(date, ${now.toISOString()}::timestamptz) - interval '1 hour' * (1 + i * 31 % 1000))
+      from plan
+      returning num_participants, status
+    )
+    select count(*) as bookings, coalesce(sum(num_participants), 0) as participants,
+      count(*) filter (where status = 'cancelled') as cancelled
+    from added`.execute(tx);
+  return rows[0]!;
+}
+
+/** Counts what is booked of these lessons, and gives them room for it: some are full, most nearly. */
+export async function fitPlaces(tx: Tx, { id }: OfTenant, lessons: number[]): Promise<void> {
+  await sql`
+    update lessons l set num_bookings = live.people, num_places = greatest(l.num_places, live.people + l.id % 6)
+    from (
+      select lesson_id, sum(num_participants) as people from bookings
+      where tenant_id = ${id} and lesson_id = any(${lessons}::integer[]) and status = 'booked' group by lesson_id
+    ) as live
+    where l.tenant_id = ${id} and l.id = live.lesson_id`.execute(tx);
+}
+
+/** Tells the planner how large the tables have become. */
+export async function analyze(owner: Db): Promise<void> {
+  await sql`analyze lessons, lesson_tags, lesson_instructors, bookings`.execute(owner);
+}

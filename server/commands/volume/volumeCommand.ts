@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../../db/connect.ts';
+import { atTerminal, Mistake } from '../atTerminal.ts';
+import { listTenants } from '../../tenants/tenants.queries.ts';
+import { addVolume } from './addVolume.ts';
+import { countForeignBookings } from './volume.queries.ts';
+
+const HELP = `npm run volume -- <slug> [--lessons 5000] [--bookings 50000]
+
+Fills a school with invented lessons, five a day from eight weeks ahead back into past years, and with bookings of them,
+to see how it all works in a large school. The people's addresses end in @example.com, and nobody gets a mail. What the
+school has stays as it is, and no other school is touched. A school that real people have booked at is refused.`;
+
+const LIMITS = { lessons: 100_000, bookings: 1_000_000, bookingsPerLesson: 100 };
+
+/** Fills a school from a terminal, beside a running server or without one. */
+async function runCommand(database: Database, slug: string, lessons: number, bookings: number): Promise<void> {
+  const tenant = (await listTenants(database.owner)).find((one) => one.slug === slug);
+  if (!tenant) throw new Mistake(`There is no school "${slug}". npm run tenant -- list shows them all.`);
+  const real = await countForeignBookings(database.forTenant(tenant), tenant);
+  if (real > 0) throw new Mistake(`Real people have booked at ${tenant.name} (bookings: ${real}): invented ones are not to stand among theirs.`);
+  const started = performance.now();
+  const added = await addVolume(database, tenant, { lessons, bookings, now: new Date() });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${tenant.name}: ${added.lessons} lessons and ${added.bookings} bookings for ${added.participants} participants ` +
+      `(${added.cancelled} bookings cancelled) in ${seconds} s`,
+  );
+}
+
+function readArguments() {
+  const number = { type: 'string' } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options: { lessons: number, bookings: number } });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    process.exit(1);
+  }
+}
+
+function wholeNumber(name: 'lessons' | 'bookings', text: string, least: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= LIMITS[name])) throw new Mistake(`--${name} is a whole number from ${least} to ${LIMITS[name]}.`);
+  return value;
+}
+
+const { positionals, values } = readArguments();
+const [slug, ...more] = positionals;
+if (slug === undefined || slug === 'help') {
+  console.log(HELP);
+} else {
+  await atTerminal(async (database) => {
+    if (more.length > 0) throw new Mistake(`One school at a time.\n\n${HELP}`);
+    const lessons = wholeNumber('lessons', values.lessons ?? '5000', 1);
+    const bookings = wholeNumber('bookings', values.bookings ?? '50000', 0);
+    if (bookings > lessons * LIMITS.bookingsPerLesson) throw new Mistake(`No lesson has more than ${LIMITS.bookingsPerLesson} bookings: give it more lessons.`);
+    await runCommand(database, slug, lessons, bookings);
+  });
+}

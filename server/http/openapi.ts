@@ -1,0 +1,15 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { App } from './app.types.ts';
+
+/** The OpenAPI document at `/api/openapi.json`, made from the schemas that guard the routes; to browse: `/api/docs`. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Lineup', description: 'The booking API of a surf school. The host says which school.', version: '1' },
+      tags: [{ name: 'public' }, { name: 'session' }, { name: 'admin' }],
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

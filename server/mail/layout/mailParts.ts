@@ -1,0 +1,68 @@
+import html from 'html-template-tag';
+import { mailLogo } from '#shared/school/pictures.ts';
+import type { Fact, MailContent, MailLink } from './mailContent.ts';
+import { BREAK, DAY, MUTED, STRUCK, type SchoolColors } from './mailStyle.ts';
+
+// `$${…}` goes in unescaped: HTML and addresses that were made here.
+
+/** The school's logo, where it has one that mail programs show, and its name, which is there without pictures too. */
+export function mailHead({ tenant, origin }: MailContent): string {
+  const logo = mailLogo(tenant);
+  const address = logo?.startsWith('/') ? origin + logo : logo;
+  const picture = address
+    ? html`<td width="56"><img class="muted" src="$${html`${address}`}" width="44" height="44" alt="${tenant.name.slice(0, 1)}" style="display:block;width:44px;height:44px;border-radius:10px;text-align:center;font-size:22px;line-height:44px;font-weight:700;color:${DAY.muted}"></td>`
+    : '';
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>$${picture}
+<td class="text" style="font-size:17px;line-height:24px;font-weight:700;color:${DAY.text}">${tenant.name}</td></tr></table>`;
+}
+
+/** The lesson as a small card, with the school's colour at its side. */
+export function lessonCard({ activity, place, day, time, isOff }: NonNullable<MailContent['lesson']>, color: string): string {
+  const strike = isOff ? `${STRUCK};` : '';
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" bgcolor="${DAY.surface}" style="background-color:${DAY.surface};border-radius:10px;border-collapse:separate"><tr>
+<td width="6" bgcolor="${color}" style="width:6px;background-color:${color};border-radius:10px 0 0 10px;font-size:0">&nbsp;</td>
+<td style="padding:16px 20px 18px;${BREAK}">
+<p class="muted" style="margin:0;color:${DAY.muted};font-size:15px;line-height:22px;${strike}">${day}</p>
+<p class="text" style="margin:0 0 6px;font-size:30px;line-height:36px;font-weight:700;${strike}color:${DAY.text}">${time}</p>
+<p class="text" style="margin:0;font-weight:700;color:${DAY.text}">${activity}</p>
+<p class="muted" style="margin:0;${MUTED}">${place}</p>
+</td></tr></table>`;
+}
+
+/** What else there is to know: side by side, and one below the other on a phone. */
+export function factTable(facts: Fact[]): string {
+  const rows = facts.map(
+    ([label, value, shown]) => html`<tr class="fact"><td class="muted" width="150" style="padding:7px 16px 7px 0;vertical-align:top;${MUTED}">${label}</td>
+<td class="text" style="padding:5px 0 7px;vertical-align:top;white-space:pre-line;${BREAK};color:${DAY.text}">$${factValue(value, shown)}</td></tr>`,
+  );
+  return rows.length === 0
+    ? ''
+    : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:14px 0 0;font-size:16px;line-height:24px">$${rows.join('')}</table>`;
+}
+
+function factValue(value: string, shown: Fact[2]): string {
+  if (shown === undefined) return html`${value}`;
+  if (shown === 'struck') return html`<s style="$${STRUCK}">${value}</s>`;
+  return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY.text}">${value}</a>`;
+}
+
+/** The school's own words, as a part of what there is to know. */
+export function notesPart(notes: string, heading: string): string {
+  return notes
+    ? html`<h2 class="text" style="margin:32px 0 4px;font-size:16px;line-height:24px;color:${DAY.text}">${heading}</h2>
+<p class="text" style="margin:0;white-space:pre-line;${BREAK};color:${DAY.text}">${notes}</p>`
+    : '';
+}
+
+/** The one button; for Outlook on Windows its distances stand at the cell. */
+export function buttonPart({ label, url }: MailLink, { fill, onFill }: SchoolColors): string {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" class="button" style="margin:26px 0 0;border-collapse:separate"><tr>
+<td align="center" bgcolor="${fill}" style="background-color:${fill};border-radius:10px;mso-padding-alt:14px 26px">
+<a href="$${html`${url}`}" style="display:block;padding:14px 26px;font-size:16px;line-height:22px;font-weight:700;color:${onFill};text-decoration:none;border-radius:10px">${label}</a>
+</td></tr></table>`;
+}
+
+/** A link by itself, as high as a finger needs. */
+export function linkPart({ label, url }: MailLink, color: string): string {
+  return html`<p style="margin:10px 0 0"><a href="$${html`${url}`}" class="link" style="display:inline-block;padding:10px 0;line-height:24px;font-weight:700;color:${color}">${label}</a></p>`;
+}

@@ -1,0 +1,24 @@
+import { invitesToLesson } from '../templates/invitesToLesson.ts';
+import { lessonDaysText } from './lessonDays.ts';
+import { COLON, type MailContent, type MailLink } from './mailContent.ts';
+import { mailTexts } from '../locales/mailTexts.ts';
+
+/** A mail for readers of plain text: in the same order, with nothing less than the HTML. */
+export function mailText(content: MailContent): string {
+  const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also, reason, unsubscribe } = content;
+  const written = ({ label, url }: MailLink) => `${label}${COLON[lang]}\n${url}`;
+  const link = [button, ...(also ? [also] : [])].map(written).join('\n\n');
+  const isPart = invitesToLesson(kind);
+  const parts = [
+    tenant.name,
+    `${title}\n${lead}`,
+    lesson ? [`${lesson.day}, ${lesson.time}`, lesson.activity, lesson.place].filter(Boolean).join('\n') : '',
+    facts.map(([label, value]) => `${label}${COLON[lang]} ${value}`).join('\n'),
+    lessonDaysText(days),
+    link,
+    schoolNotes && isPart ? `${mailTexts(lang)('Good to know')}${COLON[lang]}\n${schoolNotes}` : '',
+    schoolNotes && !isPart ? `--\n${tenant.name}\n${schoolNotes}\n\n${reason}` : `--\n${reason}`,
+    unsubscribe ? written(unsubscribe) : '',
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/connect.ts';
+import { type LessonNotice, lessonNotice, planOf } from '../templates/lessonNotice.ts';
+
+type Mail = { id: number; booking_id: string; known_date: string };
+
+/**
+ * What a queued mail has to tell of a lesson's change at this moment, and notes that it told it. The lesson is locked
+ * meanwhile: whoever changes it next queues a mail that knows of this one, or has queued one that this one leaves it to.
+ *
+ * @returns nothing where there is nothing to tell, or a later mail does
+ */
+export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Mail): Promise<LessonNotice | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const lesson = await tx
+      .selectFrom('lessons')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', (eb) => eb.selectFrom('bookings').where('tenant_id', '=', tenant.id).where('id', '=', mail.booking_id).select('lesson_id'))
+      .select(['date', 'is_cancelled'])
+      .forShare()
+      .executeTakeFirstOrThrow();
+    const others = tx.selectFrom('mails').where('tenant_id', '=', tenant.id).where('booking_id', '=', mail.booking_id);
+    const later = await others.where('known_date', 'is not', null).where('id', '>', mail.id).select('id').limit(1).executeTakeFirst();
+    if (later) return undefined;
+    const last = await others
+      .where('id', '<', mail.id)
+      .where('told', 'is not', null)
+      .select(['told', 'known_date'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const news = lessonNotice(lesson, mail.known_date, last);
+    if (!news) return undefined;
+    await tx.updateTable('mails').set({ told: planOf(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
+    return news;
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { FailedMail } from '#shared/contract/mail.ts';
+import type { Db } from '../../db/connect.ts';
+import type { ListRequest } from '../../http/listQuery.ts';
+
+type OfTenant = { id: number };
+
+/** A page of the mails that were given up, and how many there are in all. */
+export async function listFailedMails(
+  db: Db,
+  tenant: OfTenant,
+  { sort, start, limit, filter }: ListRequest,
+): Promise<{ rows: FailedMail[]; total: number }> {
+  const failed = db
+    .selectFrom('mails')
+    .where('mails.tenant_id', '=', tenant.id)
+    .where('mails.status', '=', 'failed')
+    .$if(filter.id !== undefined, (of) => of.where('mails.id', '=', sql<number>`any(${filter.id}::integer[])`));
+  const page = failed
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.tenant_id', '=', 'mails.tenant_id').onRef('bookings.id', '=', 'mails.booking_id'),
+    )
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .leftJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
+    )
+    .select(['mails.id', 'mails.kind', 'mails.recipient', 'mails.creation_date', 'mails.failure', 'mails.last_error'])
+    .select(['lessons.id as lesson_id', 'lessons.date', 'activities.name as activity'])
+    .orderBy('mails.creation_date', sort.direction)
+    .orderBy('mails.id', sort.direction)
+    .offset(start)
+    .limit(limit);
+  const count = failed.select((eb) => eb.fn.countAll<number>().as('total'));
+  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows: rows.map(asFailedMail), total };
+}
+
+type Row = Pick<FailedMail, 'id' | 'kind' | 'recipient' | 'creation_date'> & {
+  failure: FailedMail['failure'] | null;
+  last_error: string | null;
+  lesson_id: number | null;
+  date: string | null;
+  activity: string | null;
+};
+
+function asFailedMail({ failure, last_error, lesson_id, date, activity, ...mail }: Row): FailedMail {
+  const lesson = lesson_id === null ? null : { id: lesson_id, date: date!, activity: activity! };
+  return { ...mail, failure: failure ?? 'unexpected', last_error: last_error ?? '', lesson };
+}
+
+/**
+ * Queues mails again that were given up, each with a new job; in one statement, so twice at the same moment is once.
+ *
+ * @param id one of them, or all
+ * @returns how many
+ */
+export async function retryFailedMails(db: Db, tenant: OfTenant, id: number | 'all'): Promise<number> {
+  const { rows } = await sql<{ queued: number }>`
+    with queued as (
+      update mails set status = 'queued', failure = null, last_error = null
+      where tenant_id = ${tenant.id} and status = 'failed' and (${id === 'all'} or id = ${id === 'all' ? null : id}::integer)
+      returning id, kind, recipient
+    ), news as (
+      select add_news_jobs(${tenant.id}, array_agg(id), array_agg(recipient)) from queued where kind = 'new_lessons' having count(*) > 0
+    ), others as (
+      select add_mail_job(${tenant.id}, id) from queued where kind <> 'new_lessons'
+    )
+    select count(*) as queued, (select count(*) from news), (select count(*) from others) from queued`.execute(db);
+  return rows[0]!.queued;
+}
+
+/** Is there such a mail, whatever has become of it? */
+export async function hasMail(db: Db, tenant: OfTenant, id: number): Promise<boolean> {
+  const mail = await db.selectFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).select('id').executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** Forgets a mail that was given up. @returns was there one? */
+export async function deleteFailedMail(db: Db, tenant: OfTenant, id: number): Promise<boolean> {
+  const gone = db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '=', 'failed');
+  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
+}

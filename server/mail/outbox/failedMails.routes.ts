@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { FailedMail, MailsQueued } from '#shared/contract/mail.ts';
+import { Id, ListQuery } from '#shared/contract/wire.ts';
+import type { App } from '../../http/app.types.ts';
+import { readListQuery, setContentRange } from '../../http/listQuery.ts';
+import { requireAdmin } from '../../accounts/session.ts';
+import { Refused } from '../../http/refused.ts';
+import { deleteFailedMail, hasMail, listFailedMails, retryFailedMails } from './failedMails.queries.ts';
+
+const Params = Type.Object({ id: Id });
+const LIST_RULES = { sortable: ['creation_date'], filterable: ['id'], sort: { field: 'creation_date', direction: 'desc' } } as const;
+
+/** The mails that were given up: what admins see of them, another try, and forgetting one. */
+export function mailRoutes(app: App): void {
+  app.get(
+    '/api/mails',
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(FailedMail) } }, preValidation: requireAdmin },
+    async ({ query, db, tenant }, reply) => {
+      const list = readListQuery(query, LIST_RULES);
+      const { rows, total } = await listFailedMails(db, tenant, list);
+      setContentRange(reply, list, rows.length, total);
+      return rows;
+    },
+  );
+
+  app.post(
+    '/api/mails/retry',
+    { schema: { tags: ['admin'], response: { 200: MailsQueued } }, preValidation: requireAdmin },
+    async ({ db, tenant }) => ({ queued: await retryFailedMails(db, tenant, 'all') }),
+  );
+
+  app.post(
+    '/api/mails/:id/retry',
+    { schema: { tags: ['admin'], params: Params, response: { 200: MailsQueued } }, preValidation: requireAdmin },
+    async ({ params, db, tenant }) => {
+      const queued = await retryFailedMails(db, tenant, params.id);
+      if (queued === 0 && !(await hasMail(db, tenant, params.id))) throw new Refused('not_found');
+      return { queued };
+    },
+  );
+
+  app.delete(
+    '/api/mails/:id',
+    { schema: { tags: ['admin'], params: Params, response: { 200: FORGOTTEN } }, preValidation: requireAdmin },
+    async ({ params, db, tenant }) => {
+      if (!(await deleteFailedMail(db, tenant, params.id))) throw new Refused('not_found');
+      return { id: params.id };
+    },
+  );
+}
+
+const FORGOTTEN = Type.Object({ id: Id });

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { MailKind } from '#shared/contract/mail.ts';
+import type { Tx } from '../../db/connect.ts';
+
+type Recipient = { id: string; email: string | null; lang: string };
+
+/**
+ * Queues a mail about a booking and its job, in the transaction of its cause; none where there is nobody to write to.
+ *
+ * @param payment_id the payment that it tells of, if it does
+ */
+export async function queueBookingMail(
+  tx: Tx,
+  tenant: { id: number },
+  { id, email, lang }: Recipient,
+  kind: Extract<MailKind, 'booking_received' | 'booking_paid' | 'money_returned'>,
+  now: Date,
+  payment_id: string | null = null,
+): Promise<void> {
+  if (email === null) return;
+  await sql`
+    with mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, payment_id, creation_date)
+      values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${payment_id}, ${now.toISOString()}::timestamptz)
+      returning tenant_id, id
+    )
+    select add_mail_job(tenant_id, id) from mailed`.execute(tx);
+}

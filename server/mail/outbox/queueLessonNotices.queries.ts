@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { MailKind } from '#shared/contract/mail.ts';
+import type { Tx } from '../../db/connect.ts';
+
+/**
+ * Queues a mail to everybody who has booked a lesson and left an address, in the transaction that changes it, however many
+ * they are in one statement. Whoever is at the payment page hears of a new time only: a lesson called off, once it is paid.
+ *
+ * @param lesson.known_date when the lesson was before; whoever has not heard of an earlier change yet knows it by the date before that
+ */
+export async function queueLessonNotices(
+  tx: Tx,
+  tenant: { id: number },
+  { id, known_date }: { id: number; known_date: string },
+  kind: Extract<MailKind, 'lesson_cancelled' | 'lesson_moved'>,
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await sql`
+    with mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, known_date, creation_date)
+      select tenant_id, ${kind}, email, lang, id, coalesce((
+        select earlier.known_date from mails earlier
+        where earlier.tenant_id = bookings.tenant_id and earlier.booking_id = bookings.id
+          and earlier.known_date is not null and earlier.status <> 'sent'
+        order by earlier.id limit 1
+      ), ${known_date}::timestamptz), ${at}
+      from bookings
+      where tenant_id = ${tenant.id} and lesson_id = ${id} and email is not null
+        and (status = 'booked' or (${kind} = 'lesson_moved' and status = 'awaiting_payment' and hold_until > ${at}))
+      returning tenant_id, id
+    )
+    select count(*) from (select add_mail_job(tenant_id, id) from mailed) as queued`.execute(tx);
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import { readablePhone } from '#shared/phone.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
+import { atStartOfLine } from '../layout/atStartOfLine.ts';
+import { amountToPay, goesBack, isPaidByCard, namesOf, paidAmount } from './bookingFacts.ts';
+import type { Circumstances } from './bookingMail.ts';
+import { COLON, type Fact } from '../layout/mailContent.ts';
+import { mailHtml } from '../layout/mailLayout.ts';
+import type { BookedLesson } from '../outbox/mails.queries.ts';
+import { mailText } from '../layout/mailText.ts';
+import { mailTexts } from '../locales/mailTexts.ts';
+import type { WrittenMail } from '../layout/writtenMail.ts';
+
+/** A mail about a booking to one of the school's admins. */
+export type AdminMailData = BookedLesson & { kind: 'new_booking' | 'cancellation'; booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
+
+/** Writes it in the admin's language. Answers go to whoever booked. */
+export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Omit<Circumstances, 'takesPayments'>): WrittenMail {
+  const t = mailTexts(lang);
+  const isNew = data.kind === 'new_booking';
+  const people = participantsOf(data);
+  const name = people[0]?.name ?? '';
+  const count = people.length;
+  const day = formatDay(data.date, lang, tenant.timezone, 'year');
+  const time = formatTime(data.date, lang, tenant.timezone);
+  const content = {
+    ...{ kind: data.kind, lang, tenant, origin },
+    title: isNew ? t('New booking') : t('Booking cancelled'),
+    lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
+    lesson: { activity: data.activity, place: data.place, day: atStartOfLine(day, lang), time, isOff: data.is_cancelled === 1 },
+    facts: [
+      [t('Participants', { count }), namesOf(people, t)],
+      ...contactsOf(data, tenant.country, t),
+      ...moneyOf(data, lang, t),
+      ...(data.notes ? [[t('Notes'), data.notes] as const] : []),
+      [t('Places taken'), t('{{taken}} of {{places}}', { taken: data.num_bookings, places: data.num_places })],
+    ] satisfies Fact[],
+    // In all emails (specification, section 3): so admins see what their visitors are told.
+    schoolNotes: data.mail_extra_notes,
+    button: { label: t('See the lesson'), url: `${origin}/manage/lessons/${data.lesson_id}` },
+    reason: t('You get this mail because you are an admin of {{school}}.', { school: tenant.name }),
+  };
+  return {
+    to: data.recipient,
+    subject: `${content.title}${COLON[lang]} ${name}, ${data.activity}, ${day}, ${time}`,
+    html: mailHtml(content),
+    text: mailText(content),
+    attachments: [],
+    reply_to: data.email ?? data.school_email,
+  };
+}
+
+/** To be called or written to at a tap. Bookings that admins added may have neither. */
+function contactsOf({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
+  const call: Fact[] = phone ? [[t('Phone'), readablePhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  return [...call, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
+}
+
+function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {
+  if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
+  const amount = paidAmount(data, lang);
+  if (data.kind === 'new_booking') return [isPaidByCard(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
+  if (amount && goesBack(data)) return [[t('Refunded'), amount]];
+  return amount && data.payment?.status === 'paid' ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]] : [];
+}

@@ -1,0 +1,27 @@
+import { type BookingFacts, bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
+import type { MailKind } from '#shared/contract/mail.ts';
+import type { Plan } from '#shared/lessons/lessonChange.ts';
+
+/**
+ * Would a mail about a booking say something that is not so any more? It is written when it is sent, which may be long after
+ * its cause. What has overtaken it has a mail of its own.
+ */
+export function isStale(kind: MailKind, booking: BookingFacts, lesson: Plan, now: Date): boolean {
+  const isOver = new Date(lesson.date) <= now;
+  switch (kind) {
+    case 'booking_cancelled':
+    case 'cancellation':
+      return bookingState(booking, now) !== 'cancelled';
+    case 'booking_received':
+    case 'booking_paid':
+    case 'new_booking':
+    case 'lesson_cancelled':
+      return booking.status !== 'booked';
+    case 'lesson_moved':
+      return isOver || !takesPlaces(booking, now);
+    case 'lesson_reminder':
+      return isOver || lesson.is_cancelled === 1 || booking.status !== 'booked';
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { News } from '#shared/contract/news.ts';
+import { Nullable } from '#shared/contract/wire.ts';
+import type { App } from '../http/app.types.ts';
+import { requireAdmin } from '../accounts/session.ts';
+import { findLatestNews } from './news.queries.ts';
+import { sendNews } from './sendNews.ts';
+
+/** The news to a school's subscribers: sending it, and how far the last sending is (specification, section 2, "Dashboard"). */
+export function newsRoutes(app: App): void {
+  app.post(
+    '/api/notifications/send',
+    { schema: { tags: ['admin'], response: { 202: News } }, preValidation: requireAdmin },
+    async ({ db, tenant, now }, reply) => {
+      reply.code(202);
+      return sendNews(db, tenant, now);
+    },
+  );
+
+  app.get(
+    '/api/notifications/latest',
+    { schema: { tags: ['admin'], response: { 200: Nullable(News) } }, preValidation: requireAdmin },
+    async ({ db, tenant }) => (await findLatestNews(db, tenant)) ?? null,
+  );
+}

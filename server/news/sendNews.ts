@@ -1,0 +1,23 @@
+import { isTooSoonForNews } from '#shared/messages/newsRules.ts';
+import type { News } from '#shared/contract/news.ts';
+import type { Db } from '../db/connect.ts';
+import { Refused } from '../http/refused.ts';
+import { findNewsLessons } from './newsLessons.ts';
+import { findLatestNews, lockNews, queueNews } from './news.queries.ts';
+
+/**
+ * Queues the news of the next lessons for every verified subscriber of a school (decisions, 9).
+ *
+ * @throws Refused `notification_too_soon` within a minute of the last time, also of one that is just being queued;
+ *   `nothing_to_announce`
+ */
+export async function sendNews(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<News> {
+  return db.transaction().execute(async (tx) => {
+    await lockNews(tx, tenant);
+    const latest = await findLatestNews(tx, tenant);
+    if (latest && isTooSoonForNews(latest, now)) throw new Refused('notification_too_soon');
+    const lessons = await findNewsLessons(tx, tenant, now, 1);
+    if (lessons.length === 0) throw new Refused('nothing_to_announce');
+    return queueNews(tx, tenant, now);
+  });
+}

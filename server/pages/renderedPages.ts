@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import type { Directory } from '#shared/contract/tenant.ts';
+import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../http/app.types.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { hasSession } from '../accounts/session.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import type { ContentVersions } from './contentVersions.ts';
+import { holdEnds } from './holdEnds.ts';
+import { jsonScript } from './jsonScript.ts';
+import { originOf } from './originOf.ts';
+import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
+import type { PageSource } from './pageSource.ts';
+
+/** What pages are made of. `social`: can people sign in by a provider? `payments`: who takes payments. */
+export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined };
+
+/** What of a query changes a page. Whatever else somebody adds is rendered for them alone. */
+const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
+
+/**
+ * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
+ * language and every minute: rules depend on the time to the minute and no finer, but for the end of a hold.
+ */
+export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+  const { pages, directory, config, versions, social, payments } = parts;
+  const nextEnd = holdEnds();
+  // A page shows its school's entry in the directory: another directory, another cache.
+  const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
+
+  return async (request) => {
+    const schools = await directory.current();
+    const cached = caches.get(schools) ?? pageCache();
+    caches.set(schools, cached);
+    const lang = languageOf(request);
+    const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
+    const render = () => renderPage(request, schools, lang, minute);
+    const isShareable = pages.assets && !hasSession(request) && isKnownQuery(request.url);
+    const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
+    if (version === false || version === undefined) return asItIs(await render());
+    const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
+    return cached([request.host, version, holdEnd, minute, lang, request.url].join('\n'), render);
+  };
+
+  async function renderPage(request: FastifyRequest, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
+    const { template, render, links } = await pages.site(request.url);
+    const page = await render({
+      url: request.url,
+      host: request.host,
+      origin: originOf(config, schools, request.tenant),
+      tenant: request.tenant ?? null,
+      directory: config.demo ? schools.tenants : [],
+      demo: config.demo,
+      social,
+      payments: payments !== undefined,
+      lang,
+      now,
+      get: (path) => getFromApi(app, request, path),
+    });
+    const html = template
+      .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
+      .replace('<!--head-->', () => page.head + links(page.modules))
+      .replace('<!--app-->', () => page.app)
+      .replace('<!--page-data-->', () => (page.things ? jsonScript('things', page.things, 'application/ld+json') : '') + jsonScript('page-data', page.data));
+    const { status, isPublic, isFramed, location } = page;
+    return { status, lang, isPublic, isFramed, location, html };
+  }
+}
+
+function languageOf({ query, headers }: FastifyRequest): Language {
+  const { lang } = query as Record<string, unknown>;
+  return chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(headers['accept-language']));
+}
+
+function isKnownQuery(url: string): boolean {
+  const [, query] = url.split('?');
+  return url.length < 200 && [...new URLSearchParams(query).keys()].every((name) => KNOWN_QUERY.has(name));
+}
+
+function asItIs(page: FreshPage): ReadyPage {
+  return { ...page, html: Buffer.from(page.html), brotli: undefined };
+}
+
+/** The API as this visitor would be answered: through the application itself, with the same checks, without a network. */
+async function getFromApi(app: App, { host, headers, protocol }: FastifyRequest, path: string) {
+  const { cookie } = headers;
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { host, ...(cookie ? { cookie } : {}), ...(protocol === 'https' ? { 'x-forwarded-proto': 'https' } : {}) },
+  });
+  const range = answer.headers['content-range'];
+  return { status: answer.statusCode, body: answer.json<unknown>(), contentRange: range === undefined ? undefined : String(range) };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { insertLesson } from '../lessons/lessons.queries.ts';
+import { bookedWhen } from './bookedWhen.ts';
+import { subscriberRows } from './demoSubscribers.ts';
+import type { DemoLesson, DemoSchool } from './demoWorld.ts';
+import type { SchoolTexts } from './schoolTexts.ts';
+
+type OfTenant = { id: number };
+
+/** Keeps demos that start on one database at the same moment from seeding it twice. */
+export async function oneAfterTheOther(owner: Db, run: () => Promise<void>): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('seed the demo', 0))`.execute(tx);
+    await run();
+  });
+}
+
+/** Everything of a demo school but its lessons. */
+export async function insertSchool(
+  tx: Tx,
+  { id: tenant_id }: OfTenant,
+  { users, activities, instructors, tags, settings, products, subscribers }: Omit<DemoSchool, 'tenant'>,
+  { posts, texts }: SchoolTexts,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
+  await tx.insertInto('activities').values(activities.map((activity) => ({ ...planned(activity), tenant_id }))).execute();
+  await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
+  await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id }))).execute();
+  await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id }))).execute();
+  await tx.insertInto('posts').values(posts.map((post) => ({ ...post, tenant_id }))).execute();
+  const readers = subscriberRows(subscribers, now).map((row) => ({ ...row, tenant_id }));
+  if (readers.length > 0) await tx.insertInto('subscribers').values(readers).execute();
+  const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value }));
+  await tx.insertInto('settings').values(rows).execute();
+}
+
+/** An activity with its plan as it is stored. */
+function planned({ plan, ...activity }: DemoSchool['activities'][number]) {
+  return plan ? { ...activity, recurrent: 1 as const, recurrent_config: JSON.stringify(plan) } : activity;
+}
+
+/** The school's dates (`2026-07-04`) that have had lessons, deleted ones included, from an instant on. */
+export async function daysWithLessons(tx: Tx, tenant: OfTenant, since: Date, timezone: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lessons')
+    .where('tenant_id', '=', tenant.id)
+    .where('date', '>=', since.toISOString())
+    .select(sql<string>`to_char(date at time zone ${timezone}, 'YYYY-MM-DD')`.as('day'))
+    .distinct()
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** The ids behind the indexes of a demo school's plan. */
+export type Catalog = Record<'activities' | 'instructors' | 'tags', number[]>;
+
+export async function schoolCatalog(tx: Tx, tenant: OfTenant): Promise<Catalog> {
+  const ids = async (table: keyof Catalog) => {
+    const rows = await tx.selectFrom(table).where('tenant_id', '=', tenant.id).select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  };
+  return { activities: await ids('activities'), instructors: await ids('instructors'), tags: await ids('tags') };
+}
+
+type SeedLesson = Omit<DemoLesson, 'booked' | 'isCancelled'> & { date: string; booked: number; is_cancelled: 0 | 1; now: Date };
+
+/** One lesson with its bookings; places and bookings agree, as they must. Skipped where its activity is gone. */
+export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalog, plan: SeedLesson): Promise<void> {
+  const activity_id = catalog.activities[plan.activity];
+  if (activity_id === undefined) return;
+  const existing = (ids: number[], indexes: number[]) => indexes.flatMap((index) => ids[index] ?? []);
+  const { date, is_cancelled, num_places, open_days_before, now } = plan;
+  const lesson_id = await insertLesson(tx, tenant, {
+    activity_id,
+    date,
+    is_cancelled,
+    num_places,
+    open_days_before,
+    tags: existing(catalog.tags, plan.tags),
+    instructors: existing(catalog.instructors, plan.instructors),
+  });
+  for (const [index, users] of partiesOf(plan.booked).entries()) {
+    await tx
+      .insertInto('bookings')
+      .values({
+        ...{ tenant_id: tenant.id, id: randomUUID(), lesson_id, num_participants: users.length },
+        ...{ ...contactOf(users[0]!.name), notes: '', data: JSON.stringify(users) },
+        ...{ lang: 'pt', payment_intent_id: null, stripe_session_id: null, user_id: null, ...bookedWhen(date, index, now) },
+      })
+      .execute();
+  }
+  await tx
+    .updateTable('lessons')
+    .set({ num_bookings: plan.booked })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', lesson_id)
+    .execute();
+}
+
+const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Laurent', 'Félix Moreau', 'Greta Sommer', 'Hugo Pires', 'Iris Blanco', 'João Serra'];
+
+/** A believable address and mobile number that are nobody's. */
+function contactOf(name: string): { email: string; phone: string } {
+  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  return { email: `${plain.replace(' ', '.')}@example.com`, phone: `+3519120002${String(NAMES.indexOf(name)).padStart(2, '0')}` };
+}
+
+/** So many people as parties of up to three. */
+function partiesOf(people: number): { name: string; age: string }[][] {
+  const users = Array.from({ length: people }, (_, index) => ({ name: NAMES[index % NAMES.length]!, age: String(9 + ((index * 7) % 34)) }));
+  return Array.from({ length: Math.ceil(people / 3) }, (_, party) => users.slice(party * 3, party * 3 + 3));
+}

@@ -1,0 +1,56 @@
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
+import type { Database } from '../db/connect.ts';
+import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
+import { readSchoolTexts } from './schoolTexts.ts';
+import { daysWithLessons, insertSchool, insertSeedLesson, oneAfterTheOther, schoolCatalog } from './seed.queries.ts';
+
+const DAYS_AHEAD = 14;
+const MS_A_DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with the demo's two schools. In one that has them it tops their lessons up, so that the next
+ * two weeks have some of every state; what somebody changed or deleted there stays as it is.
+ */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+  await oneAfterTheOther(database.owner, () => seed(database, now));
+}
+
+async function seed(database: Database, now: Date): Promise<void> {
+  let tenants = await listTenants(database.owner);
+  if (tenants.length === 0) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    for (const { tenant, ...school } of DEMO_SCHOOLS) {
+      const id = await insertTenant(database.owner, tenant);
+      const texts = await readSchoolTexts(tenant.slug, now);
+      await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash, now));
+    }
+    tenants = await listTenants(database.owner);
+  }
+  for (const tenant of tenants) await topUpLessons(database, tenant, now);
+}
+
+async function topUpLessons(database: Database, tenant: Tenant, now: Date): Promise<void> {
+  const school = DEMO_SCHOOLS.find((candidate) => candidate.tenant.slug === tenant.slug);
+  if (!school) return;
+  const today = wallClock(now, tenant.timezone).date;
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
+  await database.forTenant(tenant).transaction().execute(async (tx) => {
+    const covered = await daysWithLessons(tx, tenant, instantOfWallClock(today, '00:00', tenant.timezone), tenant.timezone);
+    const catalog = await schoolCatalog(tx, tenant);
+    for (const date of days.filter((day) => !covered.includes(day))) {
+      for (const plan of school.lessons) {
+        const day = Date.parse(date) / MS_A_DAY;
+        await insertSeedLesson(tx, tenant, catalog, {
+          ...plan,
+          date: isoInstant(instantOfWallClock(date, plan.time, tenant.timezone)),
+          booked: plan.booked(day),
+          is_cancelled: plan.isCancelled?.(day) ? 1 : 0,
+          now,
+        });
+      }
+    }
+  });
+}

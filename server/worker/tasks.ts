@@ -1,0 +1,36 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { FORGET_RECIPIENTS, forgetRecipientsTask } from '../mail/limits/forgetRecipientsTask.ts';
+import { sendMailTask } from '../mail/delivery/sendMail.ts';
+import type { MailTransport } from '../mail/delivery/transport.ts';
+import { paymentTasks } from '../payments/paymentTasks.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { sendPushTask } from '../push/sendPush.ts';
+import { REMINDING, remindTask } from '../reminders/remindTask.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+
+/** What the jobs are done with. */
+export type WorkParts = {
+  database: Database;
+  directory: TenantDirectory;
+  config: Config;
+  transport: MailTransport;
+  /** Who takes payments, where somebody does. */
+  payments: PaymentProvider | undefined;
+  now: () => Date;
+};
+
+/** Every kind of job, by its name in the queue. */
+export function tasks({ database, directory, config, transport, payments, now }: WorkParts): TaskList {
+  return {
+    send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
+    send_push: sendPushTask({ database, directory, config, now }),
+    forget_mailboxes: forgetRecipientsTask({ database, now }),
+    queue_reminders: remindTask({ database, directory, now }),
+    ...paymentTasks({ database, directory, provider: payments, now }),
+  };
+}
+
+/** The jobs that come by the clock, in whichever process is there. */
+export const TIMETABLE: CronItem[] = [REMINDING, FORGET_RECIPIENTS];

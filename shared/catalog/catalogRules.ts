@@ -1,0 +1,138 @@
+import { isEmail } from '../bookings/booking.ts';
+import type { Activity } from '../contract/activity.ts';
+import type { Instructor } from '../contract/instructor.ts';
+import type { Post } from '../contract/post.ts';
+import type { Product } from '../contract/product.ts';
+import type { Setting } from '../contract/setting.ts';
+import type { Tag } from '../contract/tag.ts';
+import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
+import type { Problem, Problems } from '../problems.ts';
+import { readRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
+import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settings.ts';
+
+/** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
+export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text: 30_000 } as const;
+
+/** Prices end here: activities in euros, products in hundredths of a euro. */
+export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
+
+/** The positions to choose from (specification, section 9); 999 is where those go that nobody has put anywhere. */
+export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
+export const DEFAULT_POSITION = 999;
+
+/** What is wrong with an activity, by field (specification, sections 2, 5 and 9; decisions, 8). */
+export function activityProblems({ name, place, price, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
+  return found({
+    name: nameProblem(name),
+    place: lengthProblem(place, TEXT_LIMITS.title),
+    price: rangeProblem(price, PRICE_LIMITS.activity) ?? (hasCents(price) ? undefined : { code: 'cents' }),
+    order_num: POSITIONS.includes(order_num as 1) ? undefined : { code: 'not_valid' },
+    color: isColor(color) ? undefined : { code: 'color' },
+    ...planProblems(recurrent, recurrent_config),
+  });
+}
+
+/** What is wrong with a tag. */
+export function tagProblems({ name, color }: Omit<Tag, 'id'>): Problems {
+  return found({ name: nameProblem(name), color: isPaletteColor(color) ? undefined : { code: 'color' } });
+}
+
+/** What is wrong with an instructor. Email and phone may be left empty; a phone is any number that can be called. */
+export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
+  return found({
+    name: nameProblem(name),
+    email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
+    color: isColor(color) ? undefined : { code: 'color' },
+    phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_callable' },
+  });
+}
+
+/** What is wrong with a post. */
+export function postProblems({ title, body }: Pick<Post, 'title' | 'body'>): Problems {
+  return found({ title: titleProblem(title), body: lengthProblem(body, TEXT_LIMITS.text) });
+}
+
+/** What is wrong with a product. */
+export function productProblems({ title, name = '', description, price, num_uses, order_num }: Omit<Product, 'id' | 'name'> & Partial<Product>): Problems {
+  return found({
+    title: titleProblem(title),
+    name: lengthProblem(name, TEXT_LIMITS.name),
+    description: lengthProblem(description, TEXT_LIMITS.line),
+    price: wholeProblem(price, PRICE_LIMITS.product),
+    num_uses: wholeProblem(num_uses, { min: 1, max: 1000 }),
+    order_num: wholeProblem(order_num, { min: 0, max: 9999 }),
+  });
+}
+
+/** What is wrong with a setting's value, which may always be empty. */
+export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems {
+  if (!SETTING_NAMES.includes(name as SettingName)) return { name: { code: 'unknown_setting' } };
+  const kind = SETTING_KINDS[name as SettingName];
+  if (value === '') return {};
+  return found({
+    value:
+      lengthProblem(value, kind === 'text' ? TEXT_LIMITS.text : TEXT_LIMITS.line) ??
+      (kind === 'url' && !isWebAddress(value) ? { code: 'url' } : undefined) ??
+      (kind === 'phone' && !isCallable(value) ? { code: 'not_callable' } : undefined) ??
+      (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
+  });
+}
+
+/** A number somebody can call or write to, with or without a country code; not only a mobile one. */
+export function isCallable(phone: string): boolean {
+  return /^\+?[ ()\d./-]{5,30}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 5;
+}
+
+function isColor(color: string): boolean {
+  return /^#[\da-f]{6}$/i.test(color);
+}
+
+function planProblems(recurrent: 0 | 1, config: string): Record<string, Problem> {
+  if (config === '' && recurrent === 0) return {};
+  if (config.length > TEXT_LIMITS.plan) return { recurrent_config: { code: 'too_long', max: TEXT_LIMITS.plan } };
+  const plan = readRecurrence(config);
+  if (!plan) return { recurrent_config: { code: 'recurrence' } };
+  // A plan that is switched off may stay unfinished.
+  if (recurrent === 0) return {};
+  return Object.fromEntries(Object.entries(recurrenceProblems(plan)).map(([field, problem]) => [`recurrent_config.${field}`, problem]));
+}
+
+function nameProblem(text: string): Problem | undefined {
+  return missingProblem(text) ?? lengthProblem(text, TEXT_LIMITS.name);
+}
+
+function titleProblem(text: string): Problem | undefined {
+  return missingProblem(text) ?? lengthProblem(text, TEXT_LIMITS.title);
+}
+
+function missingProblem(text: string): Problem | undefined {
+  return /[\p{L}\p{N}]/u.test(text) ? undefined : { code: 'required' };
+}
+
+function lengthProblem(text: string, max: number): Problem | undefined {
+  return text.length > max ? { code: 'too_long', max } : undefined;
+}
+
+function rangeProblem(value: number, { min, max }: { min: number; max: number }): Problem | undefined {
+  if (!Number.isFinite(value)) return { code: 'required' };
+  if (value < min) return { code: 'too_small', min };
+  return value > max ? { code: 'too_large', max } : undefined;
+}
+
+function wholeProblem(value: number, range: { min: number; max: number }): Problem | undefined {
+  return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
+}
+
+/** Has a price no more than two decimals? `35.1 * 100` is not quite whole, so it is read as written. */
+function hasCents(euros: number): boolean {
+  return /^\d+(\.\d{1,2})?$/.test(String(euros));
+}
+
+function isWebAddress(text: string): boolean {
+  // Blanks at the ends are cut off before it is stored; the browser's own reading would forgive those within, too.
+  return /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(text) && URL.canParse(text);
+}
+
+function found(problems: Record<string, Problem | undefined>): Problems {
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+}

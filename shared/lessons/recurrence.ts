@@ -1,0 +1,117 @@
+import { type Language, REGIONS } from '../language.ts';
+import { type Problems } from '../problems.ts';
+import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from '../time/time.ts';
+
+/** The days of a recurring activity, as `recurrent_config` names them. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** The name of a weekday. */
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** One time of day at which a recurring activity takes place: `10:00` on the school's wall, and its places. */
+export type RecurrentTime = { name: string; time: string; num_places: number };
+
+/** When a recurring activity takes place (decisions, 8): each of these days at each of these times. */
+export type Recurrence = { days: Weekday[]; times: RecurrentTime[] };
+
+/** Hard limits of a plan. */
+export const RECURRENCE_LIMITS = { times: 20, name: 100, num_places: 1000 } as const;
+
+/** What an activity's plan starts from: Monday to Friday (specification, section 3), mornings at ten. */
+export const DEFAULT_RECURRENCE: Recurrence = {
+  days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  times: [{ name: 'default', time: '10:00', num_places: 8 }],
+};
+
+/**
+ * Reads `recurrent_config`: days in the week's order, whatever else stands beside them left out.
+ *
+ * @param text JSON text
+ * @returns nothing where the text is no such plan
+ */
+export function readRecurrence(text: string): Recurrence | undefined {
+  const plan = parse(text);
+  if (!Array.isArray(plan?.days) || !Array.isArray(plan.times)) return undefined;
+  const { days, times } = plan;
+  if (!days.every((day) => WEEKDAYS.includes(day as Weekday)) || !times.every(isTime)) return undefined;
+  return {
+    days: WEEKDAYS.filter((day) => days.includes(day)),
+    times: times.map(({ name, time, num_places }) => ({ name, time, num_places })),
+  };
+}
+
+/**
+ * What is wrong with a plan, by field: `days`, `times`, `times.0.time`, `times.0.num_places`, `times.0.name`. Times are
+ * told apart by the time itself, since a link to an occurrence names nothing else.
+ */
+export function recurrenceProblems({ days, times }: Recurrence): Problems {
+  const problems: Problems = {};
+  if (days.length === 0) problems.days = { code: 'days_missing' };
+  if (times.length === 0) problems.times = { code: 'times_missing' };
+  if (times.length > RECURRENCE_LIMITS.times) problems.times = { code: 'too_large', max: RECURRENCE_LIMITS.times };
+  const { first, last } = BOOKABLE_HOURS;
+  times.forEach(({ name, time, num_places }, index) => {
+    const at = `times.${index}`;
+    if (name.trim() === '') problems[`${at}.name`] = { code: 'required' };
+    if (name.length > RECURRENCE_LIMITS.name) problems[`${at}.name`] = { code: 'too_long', max: RECURRENCE_LIMITS.name };
+    if (!isBookableTime(time)) problems[`${at}.time`] = { code: 'not_bookable_time', from: first, to: last };
+    else if (times.findIndex((other) => other.time === time) < index) problems[`${at}.time`] = { code: 'times_alike' };
+    if (!Number.isInteger(num_places)) problems[`${at}.num_places`] = { code: 'whole_number' };
+    else if (num_places < 1) problems[`${at}.num_places`] = { code: 'too_small', min: 1 };
+    else if (num_places > RECURRENCE_LIMITS.num_places) problems[`${at}.num_places`] = { code: 'too_large', max: RECURRENCE_LIMITS.num_places };
+  });
+  return problems;
+}
+
+/**
+ * Days as they are said: in stretches of the week. Monday to Wednesday and Saturday are `[['mon', 'tue', 'wed'], ['sat']]`.
+ *
+ * @param days in the week's order
+ */
+export function stretchesOf(days: readonly Weekday[]): Weekday[][] {
+  const stretches: Weekday[][] = [];
+  for (const day of days) {
+    const stretch = stretches.at(-1);
+    const isNext = stretch && WEEKDAYS.indexOf(stretch.at(-1)!) + 1 === WEEKDAYS.indexOf(day);
+    if (isNext) stretch.push(day);
+    else stretches.push([day]);
+  }
+  return stretches;
+}
+
+/** One more time for a plan: like its last one, two hours later, or at the first time of day that is still free. */
+export function oneMoreTime(times: readonly RecurrentTime[]): RecurrentTime {
+  const last = times.at(-1) ?? DEFAULT_RECURRENCE.times[0]!;
+  const free = bookableTimes().filter((time) => !times.some((other) => other.time === time));
+  const later = `${String(Number(last.time.slice(0, 2)) + 2).padStart(2, '0')}${last.time.slice(2)}`;
+  return { ...last, time: free.find((time) => time === (times.length > 0 ? later : last.time)) ?? free[0] ?? last.time };
+}
+
+/** The weekday of a date, `2026-07-04`. */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+}
+
+/** A weekday's name in a language, as it stands in a sentence: `Monday`, `lundi`; or short, without a full stop: `Mon`. */
+export function weekdayName(day: Weekday, lang: Language, width: 'long' | 'short'): string {
+  // Portugal's own short names are no shorter than the long ones: the language's are.
+  const region = width === 'short' && lang === 'pt' ? 'pt' : REGIONS[lang];
+  const monday = Date.UTC(2024, 0, 1);
+  const date = new Date(monday + WEEKDAYS.indexOf(day) * 24 * 60 * 60_000);
+  return new Intl.DateTimeFormat(region, { weekday: width, timeZone: 'UTC' }).format(date).replace(/\.$/, '');
+}
+
+function isTime(value: unknown): value is RecurrentTime {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, time, num_places } = value as Record<string, unknown>;
+  return typeof name === 'string' && typeof time === 'string' && typeof num_places === 'number';
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
