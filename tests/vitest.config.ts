@@ -40,8 +40,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
           ...slow,
-          // A busy machine can make a browser miss its moment. Whoever needed the second try is named at the end of the run.
-          retry: 1,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

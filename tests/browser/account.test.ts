@@ -83,7 +83,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await page.waitForURL('**/register?next=%2Fme');
     await page.getByText('Still needed: your email, a password and the same password twice.').waitFor();
-    expect(await submit(page, 'Sign up').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => submit(page, 'Sign up').getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => submit(page, 'Sign up').evaluate((button: HTMLButtonElement) => button.disabled)).toBe(false);
     await submit(page, 'Sign up').focus();
     await page.keyboard.press('Enter');
@@ -95,26 +95,26 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await field(page, 'Email').fill(VISITOR);
     await field(page, 'Password').fill('salt-and-foam');
     await field(page, 'Verify password').pressSequentially('salt');
-    expect(await mismatch.count()).toBe(0);
+    await expect.poll(() => mismatch.count()).toBe(0);
     await field(page, 'Verify password').pressSequentially('!');
     await mismatch.waitFor();
-    expect(await submit(page, 'Sign up').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => submit(page, 'Sign up').getAttribute('aria-disabled')).toBe('true');
     await look(page);
     await field(page, 'Verify password').fill('salt-and-foam');
-    expect(await mismatch.count()).toBe(0);
-    expect(await submit(page, 'Sign up').getAttribute('aria-disabled')).toBe(null);
+    await expect.poll(() => mismatch.count()).toBe(0);
+    await expect.poll(() => submit(page, 'Sign up').getAttribute('aria-disabled')).toBe(null);
 
     await submit(page, 'Sign up').click();
     await page.getByText('Registration failed (There is already an account with this email.)', { exact: true }).waitFor();
     await isFocused(page, 'Email');
-    expect(await field(page, 'Password').inputValue()).toBe('salt-and-foam');
+    await expect.poll(() => field(page, 'Password').inputValue()).toBe('salt-and-foam');
     await look(page);
 
     await field(page, 'Email').fill(email);
     await submit(page, 'Sign up').click();
     await page.waitForURL('**/login?next=%2Fme');
     await page.getByText('Registration successful, please login', { exact: true }).waitFor();
-    expect(await field(page, 'Email').inputValue()).toBe(email);
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
     await look(page);
     await signIn(page, email, 'salt-and-foam');
     await page.waitForURL('**/me');
@@ -130,7 +130,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
       await page.goto('/login');
       await field(page, 'Email').fill(asked);
       await page.getByRole('link', { name: 'Forgotten password?' }).click();
-      expect(await field(page, 'Email').inputValue()).toBe(asked);
+      await expect.poll(() => field(page, 'Email').inputValue()).toBe(asked);
       await look(page);
       await submit(page, 'Send the link').click();
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -150,7 +150,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await field(page, 'Verify password').fill('short');
     await submit(page, 'Set the password').click();
     await page.getByText('A password must have at least 8 characters.').waitFor();
-    expect(await page.getByText('At least 8 characters.', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('At least 8 characters.', { exact: true }).count()).toBe(0);
     await isFocused(page, 'New password');
     await look(page);
     await field(page, 'New password').fill('second-password');
@@ -197,7 +197,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.getByRole('alert').getByText('Saved', { exact: true }).waitFor();
     expect(await me(page)).toMatchObject({ name: 'Noa Santos', email: `noa.${size}@example.com`, phone: '+351912345678' });
     await page.reload();
-    expect(await field(page, 'Name').inputValue()).toBe('Noa Santos');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Noa Santos');
     await expect.poll(() => field(page, 'Mobile phone (optional)').inputValue()).toBe('912 345 678');
   });
 
@@ -222,7 +222,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await change('first-password', 'second-password', 'second-password');
     await page.getByText('Your password has been changed. You have been signed out everywhere else.').waitFor();
     await look(page);
-    expect(await field(page, 'New password').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'New password').inputValue()).toBe('');
     expect([await statusOf(page, '/api/user/me'), await statusOf(other, '/api/user/me')]).toEqual([200, 401]);
     const login = async (password: string) => (await other.request.post('/api/login', { data: { email, password } })).status();
     expect([await login('first-password'), await login('second-password')]).toEqual([401, 200]);
@@ -277,11 +277,11 @@ test('a long list of bookings comes in pages', async () => {
   }
   await page.goto('/bookings');
   const entries = page.getByRole('region', { name: 'Past and cancelled' }).getByRole('link');
-  expect(await entries.count()).toBe(50);
+  await expect.poll(() => entries.count()).toBe(50);
   await page.getByText('Nothing planned at the moment.').waitFor();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => entries.count()).toBe(52);
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });
 
 test('a session that ended elsewhere leads to sign in, and back', async () => {
@@ -299,8 +299,8 @@ test('the header on a desk: every link, the present page marked, the user’s me
   await page.goto('/pricing');
   const header = page.getByRole('banner');
   for (const name of ['Home', 'About', 'Posts', 'Pricing', 'Admin']) await header.getByRole('link', { name, exact: true }).waitFor();
-  expect(await header.getByRole('link', { name: 'Sign in or sign up' }).count()).toBe(0);
-  expect(await header.getByRole('link', { name: 'Pricing' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => header.getByRole('link', { name: 'Sign in or sign up' }).count()).toBe(0);
+  await expect.poll(() => header.getByRole('link', { name: 'Pricing' }).getAttribute('aria-current')).toBe('page');
   await header.getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
   await expect.poll(() => header.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
@@ -321,7 +321,7 @@ test('the header on a desk: every link, the present page marked, the user’s me
   await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await header.getByRole('link', { name: 'Sign in or sign up' }).waitFor();
-  expect(await header.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+  await expect.poll(() => header.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
   expect(await statusOf(page, '/api/user/me')).toBe(401);
 });
 
@@ -329,7 +329,7 @@ test('the header at 320 pixels, in German: everything is in the menu, and nothin
   const page = await journey.admin({ viewport: { width: 320, height: 640 }, locale: 'de-DE' });
   await page.goto('/about');
   const header = page.getByRole('banner');
-  expect(await header.getByRole('link', { name: 'Preise' }).isVisible()).toBe(false);
+  await expect.poll(() => header.getByRole('link', { name: 'Preise' }).isVisible()).toBe(false);
   await header.getByRole('button', { name: 'Hauptmenü' }).click();
   for (const name of ['Start', 'Über uns', 'Neuigkeiten', 'Preise', 'Verwaltung', 'Meine Buchungen', 'Kontoeinstellungen']) {
     await header.getByRole('link', { name, exact: true }).waitFor();
@@ -357,7 +357,7 @@ test('the footer leads to what the law wants said', async () => {
   const page = await journey.visitor();
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  expect(await footer.getByRole('link', { name: 'Complaints book' }).getAttribute('href')).toBe('https://www.livroreclamacoes.pt/');
+  await expect.poll(() => footer.getByRole('link', { name: 'Complaints book' }).getAttribute('href')).toBe('https://www.livroreclamacoes.pt/');
   await footer.getByRole('link', { name: 'Terms and conditions' }).click();
   await page.waitForURL('**/terms-and-conditions');
   await footer.getByRole('link', { name: 'Privacy policy' }).click();

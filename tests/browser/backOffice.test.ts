@@ -44,7 +44,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Login failed').waitFor();
     await page.getByText('Check the email and the password.').waitFor();
-    expect(await page.getByLabel('Password').first().evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByLabel('Password').first().evaluate((field) => field === document.activeElement)).toBe(true);
     await expectGoodScreen(page);
     await page.getByLabel('Password').first().fill('surf-demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -251,6 +251,6 @@ test('the back office speaks all five languages, its own words and react-adminâ€
   for (const [lang, lessons] of Object.entries(words)) {
     await page.goto(`/manage/lessons?lang=${lang}`);
     await page.getByRole('tab', { name: lessons }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
   }
 });

@@ -45,7 +45,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
   const admin = await journey.admin();
   await admin.goto(`/manage/lessons/${lessonId}`);
   await admin.getByText(`${before} /`).first().waitFor();
-  expect(await admin.getByText('Ana Silva').count()).toBe(0);
+  await expect.poll(() => admin.getByText('Ana Silva').count()).toBe(0);
 
   await enterThree(page);
   await expectGoodScreen(page);
@@ -99,14 +99,14 @@ test('contact info is remembered between visits, the lesson is not', async () =>
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
-  expect(await page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
 
   const again = await page.context().newPage();
   await again.goto(`/lessons/${Number(first) + 1}`);
   await again.goto('/lessons');
   await again.goto(`/lessons/${first}`);
   await expect.poll(() => again.getByLabel('Email').inputValue()).toBe('ana@example.com');
-  expect(await again.getByLabel('Name').nth(2).inputValue()).toBe('Eva Silva');
+  await expect.poll(() => again.getByLabel('Name').nth(2).inputValue()).toBe('Eva Silva');
 });
 
 test('coming back to the form after booking says that it was booked', async () => {
@@ -127,7 +127,7 @@ test('Continue waits until everything is there, and says what is missing; errors
   const page = await journey.visitor();
   await openLessonWithRoom(page);
   const proceed = page.getByRole('button', { name: 'Continue', exact: true });
-  expect(await proceed.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => proceed.getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Still needed:').waitFor();
   await page.getByLabel('Email').fill('ana@example');
   await page.getByLabel('Mobile phone').fill('212 345 678');
@@ -135,12 +135,12 @@ test('Continue waits until everything is there, and says what is missing; errors
   await page.getByText('Enter an email address such as maria@example.com.').waitFor();
   await page.getByText('Enter a mobile number; a landline will not do.').waitFor();
   await page.getByText('Enter the name of this participant.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   await expectGoodScreen(page);
   await page.getByLabel('Name').first().fill('Ana');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
-  expect(await proceed.getAttribute('aria-disabled')).toBeNull();
+  await expect.poll(() => proceed.getAttribute('aria-disabled')).toBeNull();
 });
 
 test('no more participants can be added than places are free', async () => {
@@ -148,10 +148,10 @@ test('no more participants can be added than places are free', async () => {
   const lessonId = await openLessonWithRoom(page);
   const lesson = (await (await page.request.get(`/api/lessons/${lessonId}`)).json()) as Lesson;
   const add = page.getByRole('button', { name: 'Add participant' });
-  expect(await page.getByRole('button', { name: /Remove participant/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Remove participant/ }).count()).toBe(0);
   for (let count = 1; count < lesson.num_places - lesson.num_bookings; count += 1) await add.click();
-  expect(await add.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
   await page.getByText(/^That takes the last \d+ places in this lesson\.$/).waitFor();
   await page.getByRole('button', { name: 'Remove participant 2' }).click();
-  expect(await add.getAttribute('aria-disabled')).toBeNull();
+  await expect.poll(() => add.getAttribute('aria-disabled')).toBeNull();
 });

@@ -31,11 +31,11 @@ test.each(SIZES)('a signed-out visitor may sign in, or goes on without account r
   const page = await journey.visitor({ viewport });
   const { id } = await lessonWithRoom(page);
   await page.goto(`/lessons/${id}`);
-  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href')).toBe(`/login?next=%2Flessons%2F${id}`);
+  await expect.poll(() => page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href')).toBe(`/login?next=%2Flessons%2F${id}`);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Continue without account' }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('name');
-  expect(await page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('name');
+  await expect.poll(() => page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
 });
 
 test('in a frame nobody is asked to sign in', async () => {
@@ -43,7 +43,7 @@ test('in a frame nobody is asked to sign in', async () => {
   const { id } = await lessonWithRoom(page);
   await page.goto(`/lessons/${id}?iframe=1`);
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
 });
 
 test('the account of a signed-in visitor fills in name, email and phone', async () => {
@@ -52,9 +52,9 @@ test('the account of a signed-in visitor fills in name, email and phone', async 
   await page.request.post('/api/login', { data: { email: VISITOR, password: DEMO_PASSWORD } });
   await page.goto(`/lessons/${id}`);
   await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Maria Fonseca');
-  expect(await page.getByLabel('Email').inputValue()).toBe(VISITOR);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(VISITOR);
   await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).toBe('912 000 102');
-  expect(await page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Check and book' }).waitFor();
 });
@@ -75,7 +75,7 @@ test('while a booking is on its way, the button that was pressed says so', async
   await page.route('**/bookings?*', (route) => answered.then(() => route.continue()));
   const booking = bookOne(page);
   await page.getByRole('button', { name: 'Sending…' }).waitFor();
-  expect(await page.locator('.pay-choice .button').allTextContents()).toEqual(['Pay now€35', 'Sending…']);
+  await expect.poll(() => page.locator('.pay-choice .button').allTextContents()).toEqual(['Pay now€35', 'Sending…']);
   answer();
   await booking;
 });
@@ -122,12 +122,12 @@ test.each(SIZES)('the booking’s page says when, where, who and how much; on pa
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
   await page.getByText('Still to pay').waitFor();
   await page.getByRole('heading', { name: 'What happens next' }).waitFor();
-  expect(await page.getByText('You pay at the school, before the lesson.').count()).toBe(0);
+  await expect.poll(() => page.getByText('You pay at the school, before the lesson.').count()).toBe(0);
   await expectGoodScreen(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const gone of ['link', 'button'] as const) expect(await page.getByRole(gone).count()).toBe(0);
-  expect(await page.getByText(/^Praia Norte Surf School · /).isVisible()).toBe(true);
-  expect(await page.getByText('Ana Silva').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(/^Praia Norte Surf School · /).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Ana Silva').isVisible()).toBe(true);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

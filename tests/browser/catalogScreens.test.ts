@@ -46,7 +46,7 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
 
   await page.getByRole('link', { name: 'Add new' }).click();
   await page.waitForURL('**/manage/activities/new');
-  expect(await page.getByLabel('Position').textContent()).toBe('999');
+  await expect.poll(() => page.getByLabel('Position').textContent()).toBe('999');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('Please fill this in.').waitFor();
   await page.getByText('At least 1.').waitFor();
@@ -80,11 +80,11 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
 test('an activity with lessons says so instead of being deleted, and keeps a colour of its own', async () => {
   const page = await journey.admin();
   await page.goto('/manage/activities/1?lang=de');
-  expect(await page.getByRole('radio', { name: 'Bisherige Farbe' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Bisherige Farbe' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Löschen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^Diese Aktivität hat \d+ Kurse\. Lösche sie vorher/).waitFor();
-  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
+  await expect.poll(() => dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await page.getByLabel('Preis (€)').fill('12.345');
   await page.getByRole('button', { name: 'Speichern' }).click();
@@ -113,13 +113,13 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   await press('Tab', 'Enter');
   await expect.poll(() => summary.textContent()).toBe('Tuesday to Saturday at 10:00 and 12:00, 6 places each');
   const second = page.getByRole('group', { name: 'Time 2' });
-  expect(await second.getByRole('combobox').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => second.getByRole('combobox').evaluate((input) => input === document.activeElement)).toBe(true);
   await press('Enter', '1', '0', 'Enter');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Update' }).click();
 
   await second.getByText('This time is there twice.').waitFor();
-  expect(await page.getByRole('group', { name: 'Time 1' }).getByText('This time is there twice.').count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: 'Time 1' }).getByText('This time is there twice.').count()).toBe(0);
   await second.getByLabel('Places').fill('0');
   await second.getByText('At least 1.').waitFor();
   await second.getByLabel('Places').fill('4');
@@ -163,7 +163,7 @@ test('a plan that is none starts anew, and what the server refuses stands at its
 
   await page.goto('/manage/activities/3');
   await page.getByText('Monday to Friday at 10:00, 8 places').waitFor();
-  expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('Praia da Légua');
+  await expect.poll(() => page.getByLabel('Place', { exact: true }).inputValue()).toBe('Praia da Légua');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('group', { name: 'Time 1' }).getByText('Lessons start between 08:00 and 12:00').waitFor();
   await page.getByRole('button', { name: 'Update' }).click();
@@ -238,7 +238,7 @@ test('a product is made with its price in hundredths, changed and deleted', asyn
   await expectGoodScreen(page);
   const before = await newest(page, 'products');
   await page.getByRole('link', { name: 'Add new' }).click();
-  expect(await page.getByLabel('Num uses').inputValue()).toBe('1');
+  await expect.poll(() => page.getByLabel('Num uses').inputValue()).toBe('1');
   await page.getByLabel('Title').fill('Ten lessons');
   await page.getByLabel('Description').fill('For a summer.\nTo share.');
   await page.getByLabel('Price (*100)').fill('299.5');

@@ -37,6 +37,22 @@ async function isVerified(email: string): Promise<boolean | undefined> {
   });
 }
 
+/** Words of the title that are broken though a line has room for them: how many lines it takes depends on the machine's fonts. */
+function needlesslyBroken(page: Page): Promise<string[]> {
+  return page.getByRole('heading', { level: 1 }).evaluate((h1) => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = getComputedStyle(h1).font;
+    const text = document.createTreeWalker(h1, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const isBroken = (word: string) => {
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(word));
+      range.setEnd(text, text.data.indexOf(word) + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    return text.data.split(' ').filter((word) => isBroken(word) && pen.measureText(word).width < h1.clientWidth);
+  });
+}
+
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { name, level }).waitFor();
 
 describe.each([
@@ -51,7 +67,7 @@ describe.each([
     const page = await journey.visitor({ viewport });
     await page.goto('/about');
     await heading(page, 'About');
-    expect(await page.title()).toBe('About – Praia Norte Surf School');
+    await expect.poll(() => page.title()).toBe('About – Praia Norte Surf School');
     await heading(page, 'Who teaches you', 2);
     await page.getByRole('listitem').filter({ hasText: 'Duarte Reis' }).waitFor();
     await look(page);
@@ -61,7 +77,7 @@ describe.each([
     await look(page);
     await page.goto('/privacy-policy');
     await heading(page, 'Política de Privacidade');
-    expect(await page.title()).toBe('Política de Privacidade – Praia Norte Surf School');
+    await expect.poll(() => page.title()).toBe('Política de Privacidade – Praia Norte Surf School');
     await look(page);
   });
 
@@ -70,13 +86,13 @@ describe.each([
     await page.goto('/posts');
     await heading(page, 'Posts');
     await page.getByText(/^A deep low is passing north of the Azores.*…$/).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Pages of posts' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Pages of posts' }).count()).toBe(0);
     await look(page);
     await page.getByRole('link', { name: 'Storm swell: where we teach until Wednesday' }).click();
     await heading(page, 'Storm swell: where we teach until Wednesday');
     await heading(page, 'What changes for you', 2);
-    expect(await page.locator('article time').innerText()).toMatch(/^\d{1,2} \w+ \d{4}$/);
-    expect(await page.getByRole('link', { name: 'IPMA' }).getAttribute('rel')).toBe('noopener');
+    await expect.poll(() => page.locator('article time').innerText()).toMatch(/^\d{1,2} \w+ \d{4}$/);
+    await expect.poll(() => page.getByRole('link', { name: 'IPMA' }).getAttribute('rel')).toBe('noopener');
     await look(page);
     await page.getByRole('link', { name: 'All posts' }).click();
     await heading(page, 'Posts');
@@ -116,13 +132,13 @@ describe.each([
     await page.goto(journey.at('quiet.localhost'));
     await page.getByText('No planned classes, please check later').waitFor();
     const field = page.getByRole('textbox', { name: 'Email' });
-    expect(await field.count()).toBe(0);
+    await expect.poll(() => field.count()).toBe(0);
     await page.getByText('New lessons by email').click();
     await field.fill(email);
     await look(page);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByRole('alert').filter({ hasText: 'OK!' }).waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await look(page);
 
     const mails = () => page.evaluate(async () => (await (await fetch('/dev/mailbox.json')).json()) as { to: string; text: string }[]);
@@ -146,7 +162,7 @@ test('news come ten a page; the page is in the address, and its links work with 
     const entries = async () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
     await page.goto(`${journey.at('busy.localhost')}/posts?lang=en`);
     expect(await entries()).toEqual(Array.from({ length: 10 }, (_, index) => `Day ${23 - index}`));
-    expect(await page.getByText('Wave number 23. More.').count()).toBe(1);
+    await expect.poll(() => page.getByText('Wave number 23. More.').count()).toBe(1);
     await page.getByRole('link', { name: 'Older' }).click();
     await page.getByText('Page 2 of 3').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
@@ -156,7 +172,7 @@ test('news come ten a page; the page is in the address, and its links work with 
     await page.getByRole('link', { name: 'Older' }).click();
     await page.getByText('Page 3 of 3').waitFor();
     expect(await entries()).toEqual(['Day 3', 'Day 2', 'Day 1']);
-    expect(await page.getByRole('link', { name: 'Older' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Older' }).count()).toBe(0);
     await page.goBack();
     await page.getByText('Page 2 of 3').waitFor();
     await page.getByRole('link', { name: 'Newer' }).click();
@@ -194,7 +210,7 @@ test('without scripts everything that the school has written is there', async ()
   await page.getByRole('link', { name: 'All posts' }).click();
   await heading(page, 'Posts');
   await page.goto('/');
-  expect(await page.getByText('New lessons by email').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('New lessons by email').isVisible()).toBe(false);
 });
 
 test('what is no address is said in the reader’s language, before anything is sent', async () => {
@@ -204,14 +220,14 @@ test('what is no address is said in the reader’s language, before anything is 
   await page.goto('/?lang=de');
   await page.getByText('Neue Kurse per E-Mail').click();
   const { host } = new URL(page.url());
-  expect(await page.getByRole('link', { name: 'Kalender abonnieren' }).getAttribute('href')).toBe(`webcal://${host}/calendar.ics?lang=de`);
+  await expect.poll(() => page.getByRole('link', { name: 'Kalender abonnieren' }).getAttribute('href')).toBe(`webcal://${host}/calendar.ics?lang=de`);
   const field = page.getByRole('textbox', { name: 'E-Mail' });
   for (const entry of ['', 'ana', 'ana@praia']) {
     await field.fill(entry);
-    expect(await page.getByText('Gib eine E-Mail-Adresse ein').count()).toBe(0);
+    await expect.poll(() => page.getByText('Gib eine E-Mail-Adresse ein').count()).toBe(0);
     await field.press('Enter');
     await page.getByText('Gib eine E-Mail-Adresse ein').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   }
   await expectGoodScreen(page);
   expect(sent).toBe(0);
@@ -229,8 +245,8 @@ test('a subscription that fails fails silently: no OK!, and the entry stays', as
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await answered;
   await expect.poll(() => page.getByRole('button', { name: 'Subscribe' }).getAttribute('aria-disabled')).toBe(null);
-  expect(await page.getByText('OK!').count()).toBe(0);
-  expect(await field.inputValue()).toBe('ana@example.com');
+  await expect.poll(() => page.getByText('OK!').count()).toBe(0);
+  await expect.poll(() => field.inputValue()).toBe('ana@example.com');
   await page.unroute('**/api/subscribers');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('OK!').waitFor();
@@ -240,11 +256,11 @@ test('a confirmation that fails says why, in the reader’s language, and can be
   const page = await journey.visitor({ viewport: DESK });
   expectRefusals(page, /\/api\/subscribers/);
   await page.goto('/subscribe/00000000-0000-4000-8000-000000000000');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await heading(page, 'This link is no longer valid');
   await page.getByRole('alert').filter({ hasText: 'Subscribe once more, and we’ll send you a new one.' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Subscribe again' }).click();
   await expect.poll(() => page.getByText('New lessons by email').evaluate((card) => card.getBoundingClientRect().bottom)).toBeLessThan(DESK.height);
@@ -273,7 +289,7 @@ test('the link at the end of the news asks, unsubscribes by one press, and leads
   expect(await isVerified(email)).toBe(true);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await heading(page, 'You are unsubscribed');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await isVerified(email)).toBe(false);
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Subscribe again' }).click();
@@ -284,7 +300,7 @@ test('the link at the end of the news asks, unsubscribes by one press, and leads
   await page.goto('/unsubscribe/x?lang=de');
   await page.getByRole('button', { name: 'Abbestellen' }).click();
   await page.getByRole('alert').filter({ hasText: 'Zu diesem Link finden wir kein Abo.' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
   await expectGoodScreen(page);
 });
 
@@ -335,7 +351,6 @@ test('every page speaks the five languages', async () => {
   await page.setViewportSize(NARROW);
   await page.goto('/terms-and-conditions?lang=de');
   await heading(page, 'Allgemeine Geschäftsbedingungen');
-  const lines = page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).lineHeight));
-  expect(Math.round(await lines), 'the words are whole').toBe(2);
+  expect(await needlesslyBroken(page)).toEqual([]);
   await expectGoodScreen(page);
 });

@@ -48,7 +48,7 @@ describe('posts', () => {
 
     await page.getByRole('link', { name: /- Summer camps$/ }).click();
     await page.waitForURL(`**/manage/posts/${made.id}?lang=en`);
-    expect(await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')).toBe(`/post/${made.id}?lang=en`);
+    await expect.poll(() => page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')).toBe(`/post/${made.id}?lang=en`);
     await page.getByLabel('Title').fill('Winter camps');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.waitForURL(/\/manage\/posts\?lang=en$/);
@@ -73,7 +73,7 @@ describe('posts', () => {
     await page.goto('/manage/posts');
     const rows = page.getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(20);
-    expect(await rows.first().textContent()).toContain('Wave report 21');
+    await expect.poll(() => rows.first().textContent()).toContain('Wave report 21');
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('link', { name: /- Wave report 1$/ }).waitFor();
   });
@@ -185,7 +185,7 @@ describe('settings', () => {
     await page.waitForURL(`**/manage/settings/${id}`);
     await page.getByText('Somebody else has changed this meanwhile').waitFor();
     await page.getByRole('definition').filter({ hasText: 'Theirs' }).waitFor();
-    expect(await page.getByLabel('Value').inputValue()).toBe('Mine');
+    await expect.poll(() => page.getByLabel('Value').inputValue()).toBe('Mine');
     expect(await valueOf(page, 'home_alert')).toBe('Theirs');
     await expectGoodScreen(page);
 

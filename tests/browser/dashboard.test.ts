@@ -58,7 +58,7 @@ test('shows its blocks, shares the next lessons, lets the button be tried and th
   const text = await expectedText(page);
   expect(text).toMatch(/^Próximas aulas:\n\w{3} \d+ \w+, \d\d:\d\d · .+ · .+\n/);
   const preview = page.getByRole('region', { name: 'What is shared' });
-  expect(await preview.textContent()).toBe(text);
+  await expect.poll(() => preview.textContent()).toBe(text);
   await page.getByRole('button', { name: SHARE }).click();
   await page.getByText('so the text was copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -71,7 +71,7 @@ test('shows its blocks, shares the next lessons, lets the button be tried and th
   for (const question of ['each week?', 'How full', 'Where do', 'What does']) {
     const plot = page.getByRole('region', { name: question });
     await plot.locator('.MuiBarChart-element').last().waitFor();
-    expect(await plot.getByRole('row').count()).toBeGreaterThan(1);
+    await expect.poll(() => plot.getByRole('row').count()).toBeGreaterThan(1);
   }
   await expectGoodScreen(page);
 
@@ -163,12 +163,12 @@ test('says why a school without lessons has nothing to send, to share or to draw
   for (const name of [SEND, SHARE]) {
     const button = page.getByRole('button', { name });
     await expect.poll(() => button.getAttribute('aria-describedby')).toBeTruthy();
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     expect(await page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).textContent()).toBe('There are no upcoming lessons to announce.');
   }
-  expect(await page.getByText('What is shared').count()).toBe(0);
+  await expect.poll(() => page.getByText('What is shared').count()).toBe(0);
   await expect.poll(() => page.getByText('No bookings in the last 12 weeks.').count()).toBe(3);
   await page.getByText('No upcoming lessons.').waitFor();
-  expect(await page.locator('.MuiChartsSurface-root').count()).toBe(0);
+  await expect.poll(() => page.locator('.MuiChartsSurface-root').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

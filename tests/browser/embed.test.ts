@@ -92,7 +92,7 @@ test('the snippet on a page of another site books a lesson in a browser that blo
 
   const dialog = await press(page, 'Book your surf lesson');
   await dialog.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
-  expect(await dialog.getByRole('banner').count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('banner').count()).toBe(0);
 
   expect(await whatIsKept(schoolFrame(page))).toEqual(['SecurityError', 'SecurityError', '']);
 
@@ -115,7 +115,7 @@ test('the snippet on a page of another site books a lesson in a browser that blo
   // What is booked is done with: the button begins anew.
   await page.getByRole('button', { name: 'Close' }).click();
   await closed(page);
-  expect(await focused(page)).toBe('Book your surf lesson');
+  await expect.poll(() => focused(page)).toBe('Book your surf lesson');
   await (await press(page, 'Book your surf lesson')).getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
 });
 
@@ -139,16 +139,16 @@ describe('the dialog', () => {
 
     await dialog.getByLabel('Name').press('Escape');
     await closed(page);
-    expect(await focused(page)).toBe('Book');
+    await expect.poll(() => focused(page)).toBe('Book');
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     expect(await styles()).toEqual(before);
 
     await press(page, 'Book');
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Inês Moreira');
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Inês Moreira');
     await page.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
     await closed(page);
-    expect(await focused(page)).toBe('Book');
+    await expect.poll(() => focused(page)).toBe('Book');
 
     await press(page, 'Book');
     await page.mouse.click(10, 400);
@@ -156,7 +156,7 @@ describe('the dialog', () => {
     await page.getByRole('link', { name: 'Book' }).press('Enter');
     await page.getByRole('button', { name: 'Close' }).click();
     await closed(page);
-    expect(await focused(page)).toBe('Book');
+    await expect.poll(() => focused(page)).toBe('Book');
   });
 
   test('is as high as its content, growing and shrinking with it, up to the window', async () => {
@@ -224,7 +224,7 @@ describe('the dialog', () => {
     const french = await press(page, 'Cours');
     await french.getByRole('heading', { name: 'Réservez votre prochain cours' }).waitFor();
     expect(new URL(schoolFrame(page).url()).search).toBe('?activity=1&lang=fr&iframe=1');
-    expect(await page.locator('dialog').count()).toBe(1);
+    await expect.poll(() => page.locator('dialog').count()).toBe(1);
     await page.getByRole('button', { name: 'Fermer' }).click();
     await press(page, 'Aulas');
     await page.getByRole('dialog', { name: 'Reservar uma aula' }).getByRole('button', { name: 'Fechar' }).click();
@@ -250,7 +250,7 @@ describe('the dialog', () => {
       }),
     );
     expect(taken).toEqual([false, false, false, false, false]);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('link', { name: 'Elsewhere' }).click();
     await page.getByText('Elsewhere it is').waitFor();
   });
@@ -328,7 +328,7 @@ describe('on difficult pages', () => {
         }),
     );
     expect(await page.getByRole('dialog').boundingBox()).toEqual(box);
-    expect(await page.title()).toBe('Casa da Praia');
+    await expect.poll(() => page.title()).toBe('Casa da Praia');
 
     // A frame in plain sight hears everybody, and answers the page around it alone.
     const plain = `<iframe name="plain" title="School" src="${school}/?iframe=1"></iframe>`;

@@ -23,11 +23,11 @@ async function enterTwo(page: Page): Promise<void> {
 
 async function expectTwo(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel('Name').count()).toBe(2);
-  expect(await page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
-  expect(await page.getByLabel('Name').nth(1).inputValue()).toBe('Rui Silva');
-  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
+  await expect.poll(() => page.getByLabel('Name').nth(1).inputValue()).toBe('Rui Silva');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.com');
   await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).toBe('912 345 678');
-  expect(await page.getByLabel('Notes').inputValue()).toBe('left-handed');
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('left-handed');
 }
 
 async function toSummary(page: Page): Promise<void> {
@@ -73,13 +73,13 @@ test('two tabs: neither writes over what the other has half filled in', async ()
   const two = await one.context().newPage();
   await two.goto(`/lessons/${lesson.id}`);
   await two.getByLabel('Name').first().fill('Two');
-  expect(await two.getByLabel('Email').inputValue()).toBe('');
+  await expect.poll(() => two.getByLabel('Email').inputValue()).toBe('');
   await two.getByLabel('Email').fill('two@example.com');
   for (const [tab, email] of [[one, 'one@example.com'], [two, 'two@example.com']] as const) {
     await tab.reload();
     await expect.poll(() => tab.getByLabel('Email').inputValue()).toBe(email);
   }
-  expect(await one.getByLabel('Name').first().inputValue()).toBe('');
+  await expect.poll(() => one.getByLabel('Name').first().inputValue()).toBe('');
 });
 
 describe('a lost answer', () => {
@@ -182,6 +182,6 @@ test.each([
   await page.goto(`/lessons/${lesson.id}`);
   await page.getByRole('heading', { name: title }).waitFor();
   await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();
-  expect(await page.locator('.alternative').count()).toBe(3);
+  await expect.poll(() => page.locator('.alternative').count()).toBe(3);
   await expectGoodScreen(page);
 });

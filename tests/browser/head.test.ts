@@ -15,7 +15,7 @@ test.each([
   const canonical = page.locator('link[rel=canonical]');
   await page.goto('/');
   await expect.poll(() => page.title()).toBe('Schedule your next lesson – Praia Norte Surf School');
-  expect(await canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
+  await expect.poll(() => canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
 
   // No class of a plan: its address has the class's day and time, which stay.
   await page.getByRole('link', { name: 'Book now' }).and(page.locator('[href^="/lessons/"]')).first().click();
@@ -28,6 +28,6 @@ test.each([
 
   const there = await page.title();
   await page.reload();
-  expect(await page.title()).toBe(there);
-  expect(await canonical.getAttribute('href')).toBe(own());
+  await expect.poll(() => page.title()).toBe(there);
+  await expect.poll(() => canonical.getAttribute('href')).toBe(own());
 });

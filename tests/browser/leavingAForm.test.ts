@@ -50,12 +50,12 @@ test('a changed form asks: by a link, by the way back, and when the tab is close
   await tab('Management Dashboard').focus();
   await page.keyboard.press('Enter');
   await question().getByText('What you changed here is not saved yet and would be lost.').waitFor();
-  expect(await question().getByRole('button', { name: 'Keep editing' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => question().getByRole('button', { name: 'Keep editing' }).evaluate((button) => button === document.activeElement)).toBe(true);
   await expectGoodScreen(page);
   await page.keyboard.press('Enter');
   await question().waitFor({ state: 'detached' });
-  expect(await tab('Management Dashboard').evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await places().inputValue()).toBe('7');
+  await expect.poll(() => tab('Management Dashboard').evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => places().inputValue()).toBe('7');
 
   await page.goBack();
   await question().getByRole('button', { name: 'Keep editing' }).click();
@@ -88,7 +88,7 @@ test('neither saving nor deleting nor signing out asks, but what could not be sa
   await page.waitForURL('**/manage/lessons');
 
   await openForm();
-  expect(await places().inputValue()).toBe('9');
+  await expect.poll(() => places().inputValue()).toBe('9');
   await places().fill('4');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

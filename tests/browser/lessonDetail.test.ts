@@ -56,8 +56,8 @@ describe('manual add', () => {
     expect(bookingData).toHaveLength(1);
     expect(bookingData[0]).toMatchObject({ email: null, phone: '212 345 678', notes: 'manual add', source: 'manual', user_id: '0', status: 'booked' });
     expect(JSON.parse(bookingData[0]!.data)).toEqual([{ name: 'Ana Silva', age: '' }, { name: 'Ana Silva 2', age: '' }]);
-    expect(await phone.getByLabel('Name').inputValue()).toBe('');
-    expect(await phone.getByLabel('Number of participants').inputValue()).toBe('1');
+    await expect.poll(() => phone.getByLabel('Name').inputValue()).toBe('');
+    await expect.poll(() => phone.getByLabel('Number of participants').inputValue()).toBe('1');
     await expect.poll(() => phone.getByRole('textbox', { name: 'Phone' }).evaluate((field) => field === document.activeElement)).toBe(true);
     await phone.getByText('Booked · Added by hand').waitFor();
 
@@ -71,7 +71,7 @@ describe('manual add', () => {
     await phone.getByLabel('Name').fill('Zoë');
     resolve();
     await phone.getByText('Added: Rita').waitFor();
-    expect(await phone.getByLabel('Name').inputValue()).toBe('Zoë');
+    await expect.poll(() => phone.getByLabel('Name').inputValue()).toBe('Zoë');
   });
 
   test('a failure says why and loses nothing that was typed', async () => {
@@ -85,14 +85,14 @@ describe('manual add', () => {
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
     const alert = phone.getByRole('alert').filter({ hasText: 'failure' });
     await alert.getByText('There are not enough places left in this lesson.').waitFor();
-    expect(await phone.getByLabel('Name').inputValue()).toBe('Eva');
+    await expect.poll(() => phone.getByLabel('Name').inputValue()).toBe('Eva');
     expect(await stored(lesson)).toMatchObject({ num_bookings: 1, bookingData: [{ source: 'site' }] });
     // The place that is left is seen at once, and taken.
     await phone.getByText('1 place free').waitFor();
-    expect(await phone.getByLabel('Number of participants').locator('option').allInnerTexts()).toEqual(['1']);
+    await expect.poll(() => phone.getByLabel('Number of participants').locator('option').allInnerTexts()).toEqual(['1']);
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
     await phone.getByText('To add somebody, raise the number of places first.').waitFor();
-    expect(await phone.getByLabel('Number of participants').count()).toBe(0);
+    await expect.poll(() => phone.getByLabel('Number of participants').count()).toBe(0);
     expect(await stored(lesson)).toMatchObject({ num_bookings: 2 });
     // Who cancels leaves the list, and is still found below it.
     await phone.getByRole('button', { name: 'Delete the booking of Rui Costa' }).click();
@@ -142,8 +142,8 @@ describe('who comes', () => {
   test('is a table with links to write and to call, and all addresses to copy', async () => {
     await desk.goto(`/manage/lessons/${lesson.id}`);
     const row = desk.getByRole('row').nth(1);
-    expect(await row.getByRole('link', { name: 'rui@example.com' }).getAttribute('href')).toBe('mailto:rui@example.com');
-    expect(await row.getByRole('link', { name: '+351 912 345 678' }).getAttribute('href')).toBe('tel:+351912345678');
+    await expect.poll(() => row.getByRole('link', { name: 'rui@example.com' }).getAttribute('href')).toBe('mailto:rui@example.com');
+    await expect.poll(() => row.getByRole('link', { name: '+351 912 345 678' }).getAttribute('href')).toBe('tel:+351912345678');
     const cells = await row.getByRole('cell').allInnerTexts();
     expect(cells[0]).toBe('1');
     expect(cells[3]).toBe('=cmd() 9\nZoë');
@@ -176,14 +176,14 @@ describe('who comes', () => {
     await dark.waitForURL('**/print');
     await dark.getByRole('button', { name: 'Print' }).waitFor();
     await dark.getByText('+351 912 345 678').first().waitFor();
-    expect(await dark.locator('tbody').count()).toBe(14);
-    expect(await dark.locator('tbody tr').count()).toBe(15);
+    await expect.poll(() => dark.locator('tbody').count()).toBe(14);
+    await expect.poll(() => dark.locator('tbody tr').count()).toBe(15);
     await dark.getByText('15 / 15').waitFor();
     await dark.getByText('Inês Carvalho').waitFor();
     await expectGoodScreen(dark);
     await dark.emulateMedia({ media: 'print' });
-    expect(await dark.getByRole('tab').first().isVisible()).toBe(false);
-    expect(await dark.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await expect.poll(() => dark.getByRole('tab').first().isVisible()).toBe(false);
+    await expect.poll(() => dark.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     const colors = await dark.locator('article').evaluate((sheet) => [getComputedStyle(sheet).color, getComputedStyle(document.body).backgroundColor]);
     expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
     const pdf = (await dark.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');

@@ -13,7 +13,7 @@ test('the page is complete before any script has run', async () => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
   await page.getByText('Storm swell until Wednesday').waitFor();
-  expect(await page.getByRole('link', { name: 'Book now' }).count()).toBeGreaterThan(5);
+  await expect.poll(() => page.getByRole('link', { name: 'Book now' }).count()).toBeGreaterThan(5);
   await page.goto(`/lessons/${(await lessonWithRoom(page)).id}`);
   await page.getByRole('complementary', { name: 'Your lesson' }).waitFor();
 });
@@ -21,8 +21,8 @@ test('the page is complete before any script has run', async () => {
 test('lesson cards show their state: sold out, cancelled, not yet open, open', async () => {
   const page = await journey.visitor({ viewport: DESK });
   await page.goto('/');
-  expect(await page.getByText('Sold out').count()).toBeGreaterThan(0);
-  expect(await page.getByText('CANCELLED').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Sold out').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('CANCELLED').count()).toBeGreaterThan(0);
   const soon = page.getByRole('button', { name: 'Available soon' }).first();
   expect((await soon.getAttribute('aria-disabled')) === 'true' || (await soon.isDisabled())).toBe(true);
   await page.getByText(/Booking opens on/).first().waitFor();
@@ -39,10 +39,10 @@ test('on a phone three cards fit the screen, and what is over is folded away', a
   expect(first + second + third).toBeLessThan(844 - 100);
   const over = page.getByText(/^Earlier today \(\d+\)$/);
   if ((await over.count()) === 0) return;
-  expect(await page.locator('.card[data-state=past]').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.locator('.card[data-state=past]').filter({ visible: true }).count()).toBe(0);
   await over.click();
   await page.locator('.card[data-state=past]').first().getByText('Already started').waitFor();
-  expect(await page.locator('.card[data-state=past]').getByRole('link', { name: 'Book now' }).count()).toBe(0);
+  await expect.poll(() => page.locator('.card[data-state=past]').getByRole('link', { name: 'Book now' }).count()).toBe(0);
 });
 
 test('the filter by activity lives in the address', async () => {
@@ -52,7 +52,7 @@ test('the filter by activity lives in the address', async () => {
   await page.waitForURL(/activity=\d+/);
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
   await page.reload();
-  expect(await page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
   await page.goBack();
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBeGreaterThan(3);
 });
@@ -73,16 +73,16 @@ test('a school without lessons, added beside the running server, says so', async
   await journey.addSchool('quiet', 'quiet.localhost');
   await page.goto(journey.at('quiet.localhost'));
   await page.getByText('No planned classes, please check later').waitFor();
-  expect(await page.getByRole('link', { name: 'All', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'All', exact: true }).count()).toBe(0);
 });
 
 test('the language comes from lang, else the browser, else English; the switcher keeps it in the address and in links', async () => {
   const german = await journey.visitor({ locale: 'de-AT' });
   await german.goto('/');
-  expect(await german.locator('html').getAttribute('lang')).toBe('de');
+  await expect.poll(() => german.locator('html').getAttribute('lang')).toBe('de');
   const italian = await journey.visitor({ locale: 'it-IT' });
   await italian.goto('/');
-  expect(await italian.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => italian.locator('html').getAttribute('lang')).toBe('en');
   await italian.getByRole('button', { name: /Language/ }).or(italian.getByLabel('Language')).first().click();
   await italian.getByRole('link', { name: 'Français' }).or(italian.getByRole('menuitem', { name: 'Français' })).first().click();
   await italian.waitForURL(/lang=fr/);
@@ -91,19 +91,19 @@ test('the language comes from lang, else the browser, else English; the switcher
   await italian.waitForURL(/\/lessons\/\d+.*lang=fr/);
   await italian.getByRole('heading', { level: 1 }).waitFor();
   await italian.reload();
-  expect(await italian.locator('html').getAttribute('lang')).toBe('fr');
+  await expect.poll(() => italian.locator('html').getAttribute('lang')).toBe('fr');
 });
 
 test('iframe=1 hides header, banner and footer for the whole visit', async () => {
   const page = await journey.visitor();
   await page.goto('/?iframe=1');
   await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
-  expect(await page.getByRole('banner').count()).toBe(0);
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0);
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
   await page.locator('a[href*="/lessons/"]').first().click();
   await page.waitForURL(/iframe=1/);
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
 });
 
 test('header and footer of the school', async () => {
@@ -112,10 +112,10 @@ test('header and footer of the school', async () => {
   await page.getByRole('banner').getByText('Praia Norte Surf School').first().waitFor();
   const footer = page.getByRole('contentinfo');
   for (const name of [/facebook/i, /instagram/i, /whatsapp/i, 'Complaints book']) await footer.getByRole('link', { name }).waitFor();
-  expect(await footer.getByRole('link', { name: /twitter/i }).count()).toBe(0);
+  await expect.poll(() => footer.getByRole('link', { name: /twitter/i }).count()).toBe(0);
   await footer.getByText('RNAAT 912/2019').waitFor();
   await footer.getByText('Lineup').waitFor();
-  expect(await footer.getByRole('link', { name: /whatsapp/i }).getAttribute('href')).toContain('wa.me/351912000100');
+  await expect.poll(() => footer.getByRole('link', { name: /whatsapp/i }).getAttribute('href')).toContain('wa.me/351912000100');
 });
 
 test('what is not there says so, with a way on', async () => {

@@ -114,7 +114,7 @@ test('the lesson says who has paid, until when places are held, and what becomes
   await line('Paula Paid').getByRole('img', { name: 'Paid', exact: true }).waitFor();
   await line('=SUM(A1)').getByRole('button', { name: /^Not paid/ }).waitFor();
   await line('Wim Waits').getByText(/Awaiting payment\s*Places held until \d\d:\d\d/).waitFor();
-  expect(await page.getByText('Ela Expired').count()).toBe(0);
+  await expect.poll(() => page.getByText('Ela Expired').count()).toBe(0);
   await page.getByRole('button', { name: 'Copy the payment reference of Paula Paid' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cs_test_/);
   await page.getByText('Dora Due').waitFor();
@@ -151,7 +151,7 @@ test('whoever switches payments on where nobody takes them is told so', async ()
   const missing = page.getByText('Card payments are not set up on this server yet');
   await page.goto(`/manage/settings/${id}`);
   await page.getByRole('switch').waitFor();
-  expect(await missing.count()).toBe(0);
+  await expect.poll(() => missing.count()).toBe(0);
   await page.route(`**/manage/settings/${id}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('id="payments">true<', 'id="payments">false<') });

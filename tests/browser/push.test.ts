@@ -79,10 +79,10 @@ test('a browser that blocks it is told where to allow it; one in another site’
   await page.goto('/lessons');
   await page.locator('details.subscribe summary').click();
   await page.getByText('Your browser blocks notifications of this page.').waitFor();
-  expect(await page.getByRole('button', { name: 'Notify me' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Notify me' }).count()).toBe(0);
   await page.setContent(`<iframe src="${journey.origin}/lessons?iframe=1"></iframe>`);
   const frame = page.frameLocator('iframe');
   await frame.locator('details.subscribe summary').click();
   await frame.getByRole('button', { name: 'Subscribe' }).waitFor();
-  expect(await frame.locator('.push-offer').count()).toBe(0);
+  await expect.poll(() => frame.locator('.push-offer').count()).toBe(0);
 });

@@ -58,7 +58,7 @@ test('a change made meanwhile by another admin is shown, and overwritten only on
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('Somebody else has changed this meanwhile').waitFor();
   await page.getByText('Theirs', { exact: true }).waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Mine');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Mine');
   expect(await stored()).toMatchObject({ name: 'Theirs' });
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Take over their changes' }).click();

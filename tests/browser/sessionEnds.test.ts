@@ -41,11 +41,11 @@ test('in the middle of a form: nothing typed is lost, and it is stored after sig
   await endSessions();
   await page.getByRole('button', { name: 'Create' }).click();
   await question().getByText('Sign in to go on; nothing you typed is lost.').waitFor();
-  expect(await question().getByLabel('Email').inputValue()).toBe('admin@norte.example');
+  await expect.poll(() => question().getByLabel('Email').inputValue()).toBe('admin@norte.example');
   const password = question().getByLabel('Password').first();
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectGoodScreen(page);
-  expect(await page.getByText('Please sign in first.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Please sign in first.').count()).toBe(0);
 
   await page.keyboard.press('Escape');
   await password.fill('wrong');
@@ -55,8 +55,8 @@ test('in the middle of a form: nothing typed is lost, and it is stored after sig
   await page.keyboard.press('Enter');
   await question().waitFor({ state: 'detached' });
   await page.getByText('Signed in. Your changes are not saved yet.').waitFor();
-  expect(await places().inputValue()).toBe('17');
-  expect(await page.getByText('Please sign in first.').count()).toBe(0);
+  await expect.poll(() => places().inputValue()).toBe('17');
+  await expect.poll(() => page.getByText('Please sign in first.').count()).toBe(0);
   const create = page.getByRole('button', { name: 'Create' });
   await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true);
   await create.click();
@@ -75,7 +75,7 @@ test('on a page that asks again by itself: one question, and the page goes on; g
   await comeBack();
   await question().waitFor();
   await comeBack();
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await journey.withDatabase(({ owner }) => owner.updateTable('lessons').set({ num_places: 18 }).where('id', '=', id).where('num_places', '=', 17).execute());
   await question().getByLabel('Password').first().fill('surf-demo');
   await question().getByRole('button', { name: 'Sign in' }).click();
@@ -100,11 +100,11 @@ test('on the dashboard, which asks for several things at the same time: one ques
   await endSessions();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await question().getByLabel('Password').first().fill('surf-demo');
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Enter');
   await question().waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Stats' }).waitFor();
-  expect(await page.getByText('Error!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Error!').count()).toBe(0);
 });
 
 test('where nothing stands yet that could be kept, the sign-in page comes, and leads on', async () => {

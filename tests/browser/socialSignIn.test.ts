@@ -34,7 +34,7 @@ test('Facebook opens a popup, which closes itself; the page behind it goes on wh
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Facebook' }).click()]);
   if (!popup.isClosed()) await popup.waitForEvent('close');
   await page.waitForURL('**/me');
-  expect(await page.getByRole('main').getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Lopes');
+  await expect.poll(() => page.getByRole('main').getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Lopes');
   expect(await who(page)).toMatchObject({ email: 'ana@facebook.example' });
 });
 

@@ -18,7 +18,7 @@ test('a save says at once that the server cannot be reached, and nothing is sent
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('The server could not be reached.').waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Discarded');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Discarded');
 
   // A screen whose files were never loaded leaves the bars where they are.
   await page.getByRole('tab', { name: 'Products' }).click();
@@ -46,8 +46,8 @@ test('whoever follows a link reads on at the title; a lesson with bookings offer
   expect(await table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete' }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByText('1 person has booked this lesson.').waitFor();
-  expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual(['Close']);
+  await expect.poll(() => page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual(['Close']);
 });

@@ -29,7 +29,7 @@ await ensureBuilt(console.log);
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const words = process.argv.slice(2);
-const { templateUrl, stop } = await templateServer(new Date());
+const { templateUrl, stop } = await templateServer();
 const journey = await startJourney({ complains: false, templateUrl });
 try {
   const subjects = [...(await siteSubjects(journey)), ...(await manageSubjects(journey))];

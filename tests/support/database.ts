@@ -3,19 +3,19 @@ import pg from 'pg';
 import { connect, type Database } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedDemo } from '../../server/seed/seedDemo.ts';
+import { NOW } from './world.ts';
 
 /**
  * Makes the template that every test file's database is copied from: real migrations, the two schools.
  *
  * @param serverUrl of any database on the test server
- * @param now the moment around which the schools have their lessons
  * @returns the template's URL
  */
-export async function makeTemplate(serverUrl: string, now: Date): Promise<string> {
+export async function makeTemplate(serverUrl: string): Promise<string> {
   const url = await createDatabase(serverUrl, 'lineup_template');
   const database = connect(url);
   await migrate(database);
-  await seedDemo(database, now);
+  await seedDemo(database, NOW);
   await database.close();
   return url;
 }

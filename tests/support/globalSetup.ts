@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
 import { templateServer } from './templateServer.ts';
-import { NOW } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for all files of a project. The API's clock is set by the tests; journeys go by the machine's. */
+/** One PostgreSQL server for all files of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { templateUrl, stop } = await templateServer(project.name === 'browser' ? new Date() : NOW);
+  const { templateUrl, stop } = await templateServer();
   project.provide('templateUrl', templateUrl);
   return stop;
 }

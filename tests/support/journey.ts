@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
@@ -14,6 +15,7 @@ import { freshDatabase } from './database.ts';
 import { freePort, realServer } from './realServer.ts';
 import { until } from './until.ts';
 import { ADMINS } from './world.ts';
+import { CLOCK_ENV, CLOCK_OFFSET_MS, shiftClock } from './worldClock.ts';
 
 /** A real browser in front of the product as `npm start` runs it, on a database of its own. */
 export type Journey = {
@@ -61,17 +63,34 @@ type Options = {
   templateUrl?: string;
 };
 
+/** Nothing moves by itself, so that what is looked at has come to rest. */
+const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
+
+/** Milliseconds by which scripts and the API's answers are late: `LATE=500 npm test -- browser` finds what does not wait for them. */
+const LATE_MS = Number(process.env.LATE ?? 0);
+
+/** Sets a window's clock to the server's. */
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(shiftClock, CLOCK_OFFSET_MS);
+  if (LATE_MS === 0) return;
+  await context.route(/\.js$|\/api\//, async (route) => {
+    await setTimeout(LATE_MS);
+    await route.fallback().catch(() => {});
+  });
+}
+
 /** Starts the product and the browser. */
 export async function startJourney({ complains = true, env = {}, whole = false, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
   const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
   const port = await freePort();
-  const server = await realServer({ port, env: { DATABASE_URL, ...env } });
+  const server = await realServer({ port, env: { DATABASE_URL, ...CLOCK_ENV, ...env } });
   const browser: Browser = await chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args: QUIET });
   const complaints: string[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', baseURL: server.origin, ...options });
+    const context = await browser.newContext({ ...WINDOW, baseURL: server.origin, ...options });
+    await prepare(context);
     const page = await context.newPage();
     if (complains) listen(page, complaints);
     return page;
@@ -90,9 +109,9 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
       const folder = await mkdtemp(join(tmpdir(), 'lineup-profile-'));
       await mkdir(join(folder, 'Default'));
       await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKING));
-      const window = { viewport: PHONE, locale: 'en-GB', executablePath: chromePath(), args: QUIET, ...options };
-      const context = await chromium.launchPersistentContext(folder, window);
+      const context = await chromium.launchPersistentContext(folder, { ...WINDOW, executablePath: chromePath(), args: QUIET, ...options });
       profiles.push({ context, folder });
+      await prepare(context);
       const page = await context.newPage();
       listen(page, complaints);
       return page;

@@ -7,13 +7,11 @@ import { dropDatabase, makeTemplate } from './database.ts';
 /**
  * A PostgreSQL server with the template that tests copy their databases from: `TEST_DATABASE_URL`'s, or an embedded one that
  * is gone when it is stopped.
- *
- * @param now the moment around which the schools have their lessons
  */
-export async function templateServer(now: Date): Promise<{ templateUrl: string; stop(): Promise<void> }> {
+export async function templateServer(): Promise<{ templateUrl: string; stop(): Promise<void> }> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-test-'));
   const { url, stop } = await openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
-  const templateUrl = await makeTemplate(url, now);
+  const templateUrl = await makeTemplate(url);
   return {
     templateUrl,
     async stop() {
