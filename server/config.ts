@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Env } from './env.ts';
-import { type PushConfig, pushHosts } from './push/pushHosts.ts';
+import { type PushConfig, pushHosts } from './lib/pushHosts.ts';
 
 /** What differs between the demo, production and tests. */
 export type Config = {

@@ -1,7 +1,7 @@
 import { hostName } from '#shared/school/tenant.ts';
 import { isEmail } from '#shared/bookings/booking.ts';
 import type { StripeSettings } from './payments/stripeProvider.ts';
-import { isPushHost, pushHosts } from './push/pushHosts.ts';
+import { isPushHost, pushHosts } from './lib/pushHosts.ts';
 import type { ProviderSettings } from './social/provider.ts';
 
 /** How the product is run: with demo data, the same while developing, or for real. */

@@ -2,16 +2,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '#shared/language.ts';
-import { SAMPLE_ORIGIN } from './sampleData.ts';
-import { sampleIndex } from './sampleIndex.ts';
-import { sampleMails } from './sampleMails.ts';
+import { SAMPLE_ORIGIN } from '../mail/samples/sampleData.ts';
+import { sampleIndex } from '../mail/samples/sampleIndex.ts';
+import { sampleMails } from '../mail/samples/sampleMails.ts';
 
 // `npm run mails [-- FOLDER]`: every mail in every language as files to look at, HTML, text and calendar, with an
 // `index.html` to click through them. Nothing is sent, and no database is needed.
 
 const folder = resolve(process.argv[2] ?? './mails');
 // There is no server to fetch pictures from.
-const PICTURES = fileURLToPath(new URL('../../../site/public/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../../site/public/', import.meta.url));
 
 for (const lang of LANGUAGES) {
   await rm(join(folder, lang), { recursive: true, force: true });
