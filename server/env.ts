@@ -1,6 +1,6 @@
 import { hostName } from '#shared/school/tenant.ts';
 import { isEmail } from '#shared/bookings/booking.ts';
-import type { StripeSettings } from './payments/stripeProvider.ts';
+import type { StripeSettings } from './payments/stripe/stripeProvider.ts';
 import { isPushHost, pushHosts } from './push/pushHosts.ts';
 import type { ProviderSettings } from './social/provider.ts';
 

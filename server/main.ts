@@ -10,7 +10,7 @@ import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './http/logging.ts';
-import { paymentProvider } from './payments/paymentProvider.ts';
+import { paymentProvider } from './payments/choosePaymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { pushKeys } from './push/pushKeys.ts';
 import { socialProvider } from './social/provider.ts';

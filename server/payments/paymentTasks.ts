@@ -4,11 +4,11 @@ import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { handleEvent } from './handleEvent.ts';
+import { handleEvent } from './events/handlePaymentEvent.ts';
 import { findPayment, updatePayment } from './payments.queries.ts';
-import type { PaymentProvider } from './provider.ts';
-import { noteFailedRefund, refundPayment } from './refundPayment.ts';
-import { endPayment, refOf, settlePayment } from './settlePayment.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { noteFailedRefund, refundPayment } from './refunds/refundPayment.ts';
+import { endPayment, refOf, settlePayment } from './settlement/settlePayment.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
 type Payload = { tenant_id: number; payment_id: string };

@@ -9,10 +9,10 @@ import { requireAdmin } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { listPayments } from './payments.queries.ts';
-import { pricesOf } from './prices.queries.ts';
-import type { PaymentProvider } from './provider.ts';
-import { startRefund } from './refundPayment.ts';
-import { cancelPayment, settleBooking } from './settleBooking.ts';
+import { pricesOf } from './checkout/prices.queries.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { startRefund } from './refunds/refundPayment.ts';
+import { cancelPayment, settleBooking } from './settlement/settleBooking.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const LIST_RULES = {

@@ -5,7 +5,7 @@ import { configOf } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { readEnv } from '../env.ts';
 import { mailboxTransport, smtpTransport } from '../mail/delivery/transport.ts';
-import { paymentProvider } from '../payments/paymentProvider.ts';
+import { paymentProvider } from '../payments/choosePaymentProvider.ts';
 import { tenantDirectory } from '../tenants/directory.ts';
 import type { FromWorkerThread, ToWorkerThread } from './startWorkerThread.ts';
 import { TIMETABLE, tasks } from './tasks.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/connect.ts';
-import { storeEvent } from './events.queries.ts';
-import { handleEvent } from './handleEvent.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import type { Database } from '../../db/connect.ts';
+import { storeEvent } from './paymentEvents.queries.ts';
+import { handleEvent } from './handlePaymentEvent.ts';
+import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
 
 type Parts = { database: Database; provider: PaymentProvider; log: FastifyBaseLogger };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import type { PaymentEvent } from './provider.ts';
+import type { Db } from '../../db/connect.ts';
+import type { PaymentEvent } from '../paymentProvider.ts';
 
 // Whose payment an event tells of is known only when it is looked at: these take the owner's connection.
 

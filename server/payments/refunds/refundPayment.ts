@@ -1,11 +1,11 @@
 import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { lockBooking, setBooking } from '../places/places.queries.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
-import { Refused } from '../http/refused.ts';
-import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from './payments.queries.ts';
-import { type PaymentProvider, PaymentRefused } from './provider.ts';
+import { lockBooking, setBooking } from '../../places/places.queries.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { Refused } from '../../http/refused.ts';
+import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
 
 type OfTenant = { id: number };
 

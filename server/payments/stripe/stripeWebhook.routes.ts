@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { App } from '../http/app.types.ts';
-import type { Database } from '../db/connect.ts';
-import { Refused } from '../http/refused.ts';
-import { BadSignature, type PaymentProvider } from './provider.ts';
-import { receiveEvent } from './receiveEvent.ts';
+import type { App } from '../../http/app.types.ts';
+import type { Database } from '../../db/connect.ts';
+import { Refused } from '../../http/refused.ts';
+import { BadSignature, type PaymentProvider } from '../paymentProvider.ts';
+import { receiveEvent } from '../events/receivePaymentEvent.ts';
 
 /** Where Stripe tells of payments; the same at every host, since one address serves all schools. */
 export const WEBHOOK_PATH = '/api/webhooks/stripe';

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
-import type { Db } from '../db/connect.ts';
-import { lockPayment, type StoredPayment, updatePayment } from './payments.queries.ts';
-import { type PaymentProvider, PaymentRefused, type SessionRef } from './provider.ts';
+import type { Db } from '../../db/connect.ts';
+import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { type PaymentProvider, PaymentRefused, type SessionRef } from '../paymentProvider.ts';
 import { recordPayment } from './recordPayment.ts';
 
 type OfTenant = { id: number };

@@ -1,7 +1,7 @@
-import { givePlacesBack, lockBooking, setBooking } from '../places/places.queries.ts';
-import type { Db } from '../db/connect.ts';
-import { listOpenPayments } from './payments.queries.ts';
-import type { PaymentProvider } from './provider.ts';
+import { givePlacesBack, lockBooking, setBooking } from '../../places/places.queries.ts';
+import type { Db } from '../../db/connect.ts';
+import { listOpenPayments } from '../payments.queries.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
 import { endPayment, refOf, settlePayment } from './settlePayment.ts';
 
 type OfTenant = { id: number };

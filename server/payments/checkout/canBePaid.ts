@@ -1,7 +1,7 @@
 import { LEAST_PAYMENT, takesPayments } from '#shared/payments/takesPayments.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { priceOf, wantsPayments } from './prices.queries.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
 
 /** Can so many participants of a lesson be paid for at this school's payment pages? */
 export async function canBePaid(

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from './provider.ts';
+import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
 
 /** How Stripe is reached. */

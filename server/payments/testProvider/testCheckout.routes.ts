@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import type { App } from '../http/app.types.ts';
-import type { Database } from '../db/connect.ts';
-import { acceptForms } from './forms.ts';
-import type { PaymentProvider } from './provider.ts';
-import { receiveEvent } from './receiveEvent.ts';
-import { SESSION_ID } from './returnUrl.ts';
+import type { App } from '../../http/app.types.ts';
+import type { Database } from '../../db/connect.ts';
+import { acceptForms } from '../../http/acceptForms.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
+import { receiveEvent } from '../events/receivePaymentEvent.ts';
+import { SESSION_ID } from '../checkout/returnUrl.ts';
 import { testCheckoutPage, testCheckoutPolicy } from './testCheckoutPage.ts';
 import { closeTestCheckout, findTestCheckout, lapseHold, type TestCheckout } from './testCheckouts.queries.ts';
 import { TEST_CHECKOUT, type TestRequest } from './testProvider.ts';

@@ -1,10 +1,10 @@
 import { isoInstant } from '#shared/time/time.ts';
-import type { Database, Db } from '../db/connect.ts';
-import { findEvent, finishEvent } from './events.queries.ts';
-import { findPayment, type StoredPayment, updatePayment } from './payments.queries.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
-import { noteFailedRefund, recordRefund } from './refundPayment.ts';
-import { endPayment, settlePayment } from './settlePayment.ts';
+import type { Database, Db } from '../../db/connect.ts';
+import { findEvent, finishEvent } from './paymentEvents.queries.ts';
+import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
+import { noteFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
+import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
 
 type Parts = { database: Database; provider: PaymentProvider };
 

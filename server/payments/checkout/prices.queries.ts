@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hundredths } from '#shared/payments/money.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
