@@ -25,7 +25,7 @@ import { checkoutRoutes } from './payments/checkout/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/paymentProvider.ts';
 import { testCheckoutRoutes } from './payments/testProvider/testCheckout.routes.ts';
-import { webhookRoutes } from './payments/stripe/stripeWebhook.routes.ts';
+import { stripeWebhookRoutes } from './payments/stripe/stripeWebhook.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -114,7 +114,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   occurrenceRoutes(app, payments);
   paymentRoutes(app, payments);
   checkoutRoutes(app, database, payments);
-  webhookRoutes(app, database, payments);
+  stripeWebhookRoutes(app, database, payments);
   subscriberRoutes(app);
   manageSubscribersRoutes(app);
   unsubscribeRoutes(app);

@@ -8,7 +8,7 @@ import { testProvider } from './testProvider/testProvider.ts';
  * without them. Where nobody does, no page and no mail offers to pay, whatever a school has switched on
  * (`shared/payments/takesPayments.ts`).
  */
-export async function paymentProvider({ stripe }: Pick<Env, 'stripe'>, isDemo: boolean, database: Database): Promise<PaymentProvider | undefined> {
+export async function choosePaymentProvider({ stripe }: Pick<Env, 'stripe'>, isDemo: boolean, database: Database): Promise<PaymentProvider | undefined> {
   if (stripe) {
     // Stripe's client is large; whoever does not need it does not wait for it.
     const { stripeProvider } = await import('./stripe/stripeProvider.ts');
