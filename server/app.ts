@@ -40,6 +40,7 @@ import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
+import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
 import { validateInput } from './http/validation.ts';
 
@@ -102,7 +103,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));
 
   app.options('/api/*', { schema: { hide: true } }, answerPreflight);
-  healthRoutes(app, database, directory);
+  healthRoutes(app, database);
+  directoryRoutes(app, directory);
   peopleRoutes(app);
   accountRoutes(app);
   socialRoutes(app, social);

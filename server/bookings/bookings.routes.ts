@@ -10,7 +10,7 @@ import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { requireAdmin, requireUser } from '../accounts/session.ts';
+import { requireAdmin, requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { bookingDetail } from './bookingDetail.ts';

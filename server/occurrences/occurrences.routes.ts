@@ -8,7 +8,7 @@ import type { App } from '../http/app.types.ts';
 import { bookingGuards, visitorOf } from '../bookings/bookings.routes.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { bookOccurrence } from './bookOccurrence.ts';
 import { makeLesson } from './makeLesson.ts';

@@ -5,7 +5,7 @@ import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
 import { bookingDetail } from '../bookings/bookingDetail.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { listPayments } from './payments.queries.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { newsLessons } from '../mail/templates/newsLessons.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { deliverPush } from './deliverPush.ts';
-import { isPushEndpoint } from './pushHosts.ts';
+import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { dropPush, findQueuedPush, markPushSent, markPushUnsent } from './pushMessages.queries.ts';
 import { deletePushSubscription } from './pushSubscriptions.queries.ts';
