@@ -1,11 +1,3 @@
-/** What push messages need of the environment. */
-export type PushConfig = {
-  /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
-  hosts: readonly string[];
-  /** Whom a push service can write to about the messages (RFC 8292, 2.1): the sender's address of mails. */
-  contact: string;
-};
-
 /** The push services of Chrome and its kin, Firefox, Safari and Edge. */
 const KNOWN = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 
@@ -26,7 +18,7 @@ export function isPushHost(host: string): boolean {
  * Is this address one of a push service? A browser says where its messages go, and a visitor may say anything: this server
  * asks nobody else on their behalf, least of all within its own network.
  *
- * @param more `PushConfig.hosts`
+ * @param more hosts of `PUSH_HOSTS`
  */
 export function isPushEndpoint(endpoint: string, more: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -1,15 +1,7 @@
 import Stripe from 'stripe';
-import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from './provider.ts';
+import type { StripeSettings } from '../../env.ts';
+import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
-
-/** How Stripe is reached. */
-export type StripeSettings = {
-  secretKey: string;
-  /** Of the webhook's endpoint; several, separated by commas, where connected accounts have their own. */
-  webhookSecret: string;
-  /** Stripe's own unless a stand-in speaks its language; without a slash at the end. */
-  apiBase: string | undefined;
-};
 
 /** Stripe's hosted payment page (Checkout), by Stripe's own client. Schools with a connected account are paid there. */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
