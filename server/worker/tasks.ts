@@ -5,7 +5,7 @@ import { FORGET_RECIPIENTS, forgetRecipientsTask } from '../mail/limits/forgetRe
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
 import { paymentTasks } from '../payments/paymentTasks.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
 import { REMINDING, remindTask } from '../reminders/remindTask.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import type { App } from '../http/app.types.ts';
-import type { Database } from '../db/connect.ts';
-import { acceptForms } from './forms.ts';
-import type { PaymentProvider } from './provider.ts';
-import { receiveEvent } from './receiveEvent.ts';
-import { SESSION_ID } from './returnUrl.ts';
+import type { App } from '../../http/app.types.ts';
+import type { Database } from '../../db/connect.ts';
+import { acceptForms } from '../../http/acceptForms.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
+import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
+import { SESSION_ID } from '../checkout/returnUrl.ts';
 import { testCheckoutPage, testCheckoutPolicy } from './testCheckoutPage.ts';
 import { closeTestCheckout, findTestCheckout, lapseHold, type TestCheckout } from './testCheckouts.queries.ts';
 import { TEST_CHECKOUT, type TestRequest } from './testProvider.ts';
@@ -41,7 +41,7 @@ export function testCheckoutRoutes(app: App, database: Database, provider: Payme
       if (paid && action === 'late') await lapseHold(db, tenant, request.booking_id, now);
       const made_for = { tenant_id: tenant.id, booking_id: request.booking_id, payment_id: request.payment_id };
       const event = { id: `evt_test_${randomUUID()}`, type: 'session_changed', session_id: checkout.id, made_for, account: null } as const;
-      if (paid) await receiveEvent({ database, provider, log }, event, now);
+      if (paid) await receivePaymentEvent({ database, provider, log }, event, now);
       return reply.redirect(filled(request.success_url, checkout.id), 303);
     });
     done();

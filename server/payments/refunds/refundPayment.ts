@@ -1,11 +1,11 @@
 import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { lockBooking, setBooking } from '../places/places.queries.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
-import { Refused } from '../http/refused.ts';
-import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from './payments.queries.ts';
-import { type PaymentProvider, PaymentRefused } from './provider.ts';
+import { lockBooking, setBooking } from '../../places/places.queries.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { Refused } from '../../http/refused.ts';
+import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
 
 type OfTenant = { id: number };
 
@@ -25,7 +25,7 @@ export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentP
     await recordRefund(db, tenant, payment, { amount_refunded: amount, refund_id: refund_id || null }, now);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    await noteFailedRefund(db, tenant, id, error.message);
+    await recordFailedRefund(db, tenant, id, error.message);
   }
 }
 
@@ -55,7 +55,7 @@ export async function recordRefund(
 }
 
 /** Notes that the provider would not send the money back: for the admins, who can press the button once more. */
-export async function noteFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
+export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);
     if (!payment || !PAYMENT_RULES[payment.status].next.includes('refund_failed')) return;

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
-import type { Db } from '../db/connect.ts';
-import { lockPayment, type StoredPayment, updatePayment } from './payments.queries.ts';
-import { type PaymentProvider, PaymentRefused, type SessionRef } from './provider.ts';
+import type { Db } from '../../db/connect.ts';
+import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { type PaymentProvider, PaymentRefused, type SessionRef } from '../paymentProvider.ts';
 import { recordPayment } from './recordPayment.ts';
 
 type OfTenant = { id: number };
@@ -12,7 +12,7 @@ export type Settled = 'paid' | 'open' | 'over' | 'unknown';
 
 /** Asks the provider what came of a payment page, and records it. Harmless to repeat. */
 export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentProvider, payment: StoredPayment, now: Date): Promise<Settled> {
-  const ref = refOf(tenant, payment);
+  const ref = sessionRefOf(tenant, payment);
   if (!ref) return 'unknown';
   const seen = await provider.readSession(ref).catch((error: unknown) => giveUp(error));
   if (seen instanceof PaymentRefused) {
@@ -35,7 +35,7 @@ function giveUp(error: unknown): PaymentRefused {
 }
 
 /** The page at the provider, once it is known which it is. */
-export function refOf(tenant: OfTenant, { session_id, account }: StoredPayment): SessionRef | undefined {
+export function sessionRefOf(tenant: OfTenant, { session_id, account }: StoredPayment): SessionRef | undefined {
   return session_id === null ? undefined : { tenant_id: tenant.id, session_id, account };
 }
 

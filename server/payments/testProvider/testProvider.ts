@@ -1,5 +1,5 @@
-import type { Database } from '../db/connect.ts';
-import { BadSignature, type CheckoutRequest, PaymentRefused, type PaymentProvider } from './provider.ts';
+import type { Database } from '../../db/connect.ts';
+import { BadSignature, type CheckoutRequest, PaymentRefused, type PaymentProvider } from '../paymentProvider.ts';
 import { closeTestCheckout, findTestCheckout, insertTestCheckout, refundTestCheckout } from './testCheckouts.queries.ts';
 
 /** Where the demo's payment pages are. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { App } from '../http/app.types.ts';
-import type { Database } from '../db/connect.ts';
-import { Refused } from '../http/refused.ts';
-import { BadSignature, type PaymentProvider } from './provider.ts';
-import { receiveEvent } from './receiveEvent.ts';
+import type { App } from '../../http/app.types.ts';
+import type { Database } from '../../db/connect.ts';
+import { Refused } from '../../http/refused.ts';
+import { BadSignature, type PaymentProvider } from '../paymentProvider.ts';
+import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
 
 /** Where Stripe tells of payments; the same at every host, since one address serves all schools. */
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
@@ -12,7 +12,7 @@ export const WEBHOOK_PATH = '/api/webhooks/stripe';
  * What Stripe tells by itself: signed, read as the bytes that were signed, stored before it has any effect. A bad signature
  * is a 400 and leaves nothing.
  */
-export function webhookRoutes(app: App, database: Database, provider: PaymentProvider | undefined): void {
+export function stripeWebhookRoutes(app: App, database: Database, provider: PaymentProvider | undefined): void {
   void app.register((plugin, _options, done) => {
     const scope: App = plugin.withTypeProvider();
     scope.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export function webhookRoutes(app: App, database: Database, provider: PaymentPro
         const event = await provider.readEvent(body as Buffer, signature, now).catch((error: unknown) => {
           throw error instanceof BadSignature ? new Refused('bad_request') : error;
         });
-        await receiveEvent({ database, provider, log }, event, now);
+        await receivePaymentEvent({ database, provider, log }, event, now);
         return { received: true };
       },
     );

@@ -1,10 +1,10 @@
 import { isoInstant } from '#shared/time/time.ts';
-import type { Database, Db } from '../db/connect.ts';
-import { findEvent, finishEvent } from './events.queries.ts';
-import { findPayment, type StoredPayment, updatePayment } from './payments.queries.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
-import { noteFailedRefund, recordRefund } from './refundPayment.ts';
-import { endPayment, settlePayment } from './settlePayment.ts';
+import type { Database, Db } from '../../db/connect.ts';
+import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
+import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
+import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
+import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
 
 type Parts = { database: Database; provider: PaymentProvider };
 
@@ -14,11 +14,11 @@ type Parts = { database: Database; provider: PaymentProvider };
  *
  * @throws whatever the provider throws when it does not answer: to be tried again
  */
-export async function handleEvent({ database, provider }: Parts, eventId: string, now: Date): Promise<void> {
-  const event = await findEvent(database.owner, eventId);
+export async function handlePaymentEvent({ database, provider }: Parts, eventId: string, now: Date): Promise<void> {
+  const event = await findUnprocessedEvent(database.owner, eventId);
   if (!event) return;
   const problem = await effectOf(event, database, provider, now);
-  await finishEvent(database.owner, event.id, now, problem ?? null);
+  await markEventProcessed(database.owner, event.id, now, problem ?? null);
 }
 
 /** @returns why it can have no effect, if so */
@@ -47,7 +47,7 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
       await settlePayment(db, tenant, provider, payment, now);
       return recordRefund(db, tenant, payment, { amount_refunded: event.amount_refunded }, now);
     case 'refund_failed':
-      return noteFailedRefund(db, tenant, payment.id, event.why);
+      return recordFailedRefund(db, tenant, payment.id, event.why);
     case 'disputed':
       return updatePayment(db, tenant, payment.id, { disputed_at: isoInstant(now) });
     case 'ignored':

@@ -1,8 +1,8 @@
-import { givePlacesBack, lockBooking, setBooking } from '../places/places.queries.ts';
-import type { Db } from '../db/connect.ts';
-import { listOpenPayments } from './payments.queries.ts';
-import type { PaymentProvider } from './provider.ts';
-import { endPayment, refOf, settlePayment } from './settlePayment.ts';
+import { givePlacesBack, lockBooking, setBooking } from '../../places/places.queries.ts';
+import type { Db } from '../../db/connect.ts';
+import { listOpenPayments } from '../payments.queries.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
+import { endPayment, sessionRefOf, settlePayment } from './settlePayment.ts';
 
 type OfTenant = { id: number };
 
@@ -19,7 +19,7 @@ export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentP
  */
 export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
   for (const payment of await listOpenPayments(db, tenant, bookingId)) {
-    const ref = refOf(tenant, payment);
+    const ref = sessionRefOf(tenant, payment);
     if (!ref) await endPayment(db, tenant, payment.id, 'expired');
     else {
       // Should the provider not answer now, the check at the page's end asks again; the places are free all the same.

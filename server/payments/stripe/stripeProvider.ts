@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../env.ts';
-import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from './provider.ts';
+import type { StripeSettings } from '../../env.ts';
+import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
 
 /** Stripe's hosted payment page (Checkout), by Stripe's own client. Schools with a connected account are paid there. */

@@ -4,17 +4,17 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { hundredths } from '#shared/payments/money.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
-import { findBooking } from '../bookings/bookings.queries.ts';
-import { lockBooking, setBooking } from '../places/places.queries.ts';
-import { holdEnd, reviveBooking } from '../places/reviveBooking.ts';
-import type { Db } from '../db/connect.ts';
+import { findBooking } from '../../bookings/bookings.queries.ts';
+import { lockBooking, setBooking } from '../../places/places.queries.ts';
+import { holdEnd, reviveBooking } from '../../places/reviveBooking.ts';
+import type { Db } from '../../db/connect.ts';
 import { canBePaid } from './canBePaid.ts';
-import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from './payments.queries.ts';
+import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import type { PayableBooking } from './prices.queries.ts';
-import { type PaymentProvider, PaymentRefused, type ReturnTo } from './provider.ts';
+import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
 import { returnUrl } from './returnUrl.ts';
-import { endPayment } from './settlePayment.ts';
-import { settleBooking } from './settleBooking.ts';
+import { endPayment } from '../settlement/settlePayment.ts';
+import { settleBooking } from '../settlement/settleBooking.ts';
 
 type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import html from 'html-template-tag';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { SESSION_ID } from './returnUrl.ts';
+import { SESSION_ID } from '../checkout/returnUrl.ts';
 import type { TestRequest } from './testProvider.ts';
 
 type Page = { tenant: Tenant; request: TestRequest; session_id: string; state: 'open' | 'declined' | 'complete' | 'expired' };

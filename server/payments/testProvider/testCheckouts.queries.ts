@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
 
 type OfTenant = { id: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hundredths } from '#shared/payments/money.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
@@ -16,7 +16,7 @@ export async function wantsPayments(db: Db, tenant: OfTenant): Promise<string> {
 }
 
 /** The prices of these activities for one participant, in integer hundredths of a euro, by id; without those that are not there. */
-export async function pricesOf(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
+export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
   const activities = await db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
@@ -28,8 +28,8 @@ export async function pricesOf(db: Db, tenant: OfTenant, ids: number[]): Promise
 }
 
 /** The same of one. */
-export async function priceOf(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
-  return (await pricesOf(db, tenant, [id])).get(id);
+export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
+  return (await findPrices(db, tenant, [id])).get(id);
 }
 
 /** What a payment page says of a booking, and the price for each of its participants in euros. */

@@ -1,12 +1,12 @@
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { RefundReason } from '#shared/contract/payment.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { type LockedBooking, type LockedLesson, lockBooking, setBooking, takePlaces } from '../places/places.queries.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
-import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
-import { lockPayment, queueRefund, type StoredPayment, updatePayment } from './payments.queries.ts';
-import type { SessionState } from './provider.ts';
+import { type LockedBooking, type LockedLesson, lockBooking, setBooking, takePlaces } from '../../places/places.queries.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
+import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { SessionState } from '../paymentProvider.ts';
 
 type OfTenant = { id: number };
 

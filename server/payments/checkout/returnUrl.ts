@@ -1,4 +1,4 @@
-import type { ReturnTo } from './provider.ts';
+import type { ReturnTo } from '../paymentProvider.ts';
 
 /** What is said at the way back: what became of it, or why there was no payment page (`refused`, a code of `shared/refusals.ts`). */
 export type ReturnWord = { success: 'true' } | { canceled: 'true' } | { refused: string };

@@ -1,4 +1,4 @@
-import type { App } from '../http/app.types.ts';
+import type { App } from './app.types.ts';
 
 /** Lets these routes take what a form in a browser posts (`application/x-www-form-urlencoded`), as an object of texts. */
 export function acceptForms(scope: App): void {

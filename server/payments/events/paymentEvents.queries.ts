@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
-import type { PaymentEvent } from './provider.ts';
+import type { Db } from '../../db/connect.ts';
+import type { PaymentEvent } from '../paymentProvider.ts';
 
 // Whose payment an event tells of is known only when it is looked at: these take the owner's connection.
 
@@ -9,7 +9,7 @@ import type { PaymentEvent } from './provider.ts';
  *
  * @returns whether it is new: the same event comes as often as the provider likes
  */
-export async function storeEvent(owner: Db, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function storePaymentEvent(owner: Db, event: PaymentEvent, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with stored as (
       insert into payment_events (id, event, received_at)
@@ -24,7 +24,7 @@ export async function storeEvent(owner: Db, event: PaymentEvent, now: Date): Pro
 }
 
 /** A stored event that nobody has finished yet. */
-export async function findEvent(owner: Db, id: string): Promise<PaymentEvent | undefined> {
+export async function findUnprocessedEvent(owner: Db, id: string): Promise<PaymentEvent | undefined> {
   const stored = await owner
     .selectFrom('payment_events')
     .where('id', '=', id)
@@ -35,6 +35,6 @@ export async function findEvent(owner: Db, id: string): Promise<PaymentEvent | u
 }
 
 /** Notes that an event has had its effect, or why it can have none. */
-export async function finishEvent(owner: Db, id: string, now: Date, last_error: string | null): Promise<void> {
+export async function markEventProcessed(owner: Db, id: string, now: Date, last_error: string | null): Promise<void> {
   await owner.updateTable('payment_events').set({ processed_at: now.toISOString(), last_error }).where('id', '=', id).execute();
 }

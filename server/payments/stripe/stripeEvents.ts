@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { SECRET_ID } from '#shared/contract/wire.ts';
-import { BadSignature, type MadeFor, type PaymentEvent } from './provider.ts';
+import { BadSignature, type MadeFor, type PaymentEvent } from '../paymentProvider.ts';
 
 /** How old a signature may be, in seconds: Stripe's own advice. */
 const TOLERANCE = 300;
