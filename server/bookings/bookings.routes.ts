@@ -9,7 +9,7 @@ import type { App } from '../http/app.types.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { requireAdmin, requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';

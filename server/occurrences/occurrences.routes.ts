@@ -7,7 +7,7 @@ import { asLesson } from '#shared/lessons/occurrences.ts';
 import type { App } from '../http/app.types.ts';
 import { bookingGuards, visitorOf } from '../bookings/bookings.routes.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { bookOccurrence } from './bookOccurrence.ts';
