@@ -21,11 +21,11 @@ import { answerPreflight, guardOrigin } from './http/originGuard.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
-import { checkoutRoutes } from './payments/checkout.routes.ts';
+import { checkoutRoutes } from './payments/checkout/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
-import type { PaymentProvider } from './payments/provider.ts';
-import { testCheckoutRoutes } from './payments/testCheckout.routes.ts';
-import { webhookRoutes } from './payments/webhooks.routes.ts';
+import type { PaymentProvider } from './payments/paymentProvider.ts';
+import { testCheckoutRoutes } from './payments/testProvider/testCheckout.routes.ts';
+import { stripeWebhookRoutes } from './payments/stripe/stripeWebhook.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -40,6 +40,7 @@ import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
+import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
 import { validateInput } from './http/validation.ts';
 
@@ -102,7 +103,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));
 
   app.options('/api/*', { schema: { hide: true } }, answerPreflight);
-  healthRoutes(app, database, directory);
+  healthRoutes(app, database);
+  directoryRoutes(app, directory);
   peopleRoutes(app);
   accountRoutes(app);
   socialRoutes(app, social);
@@ -112,7 +114,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   occurrenceRoutes(app, payments);
   paymentRoutes(app, payments);
   checkoutRoutes(app, database, payments);
-  webhookRoutes(app, database, payments);
+  stripeWebhookRoutes(app, database, payments);
   subscriberRoutes(app);
   manageSubscribersRoutes(app);
   unsubscribeRoutes(app);

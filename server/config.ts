@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Env } from './env.ts';
-import { type PushConfig, pushHosts } from './push/pushHosts.ts';
+import { pushHosts } from './lib/pushHosts.ts';
 
 /** What differs between the demo, production and tests. */
 export type Config = {
@@ -12,6 +12,14 @@ export type Config = {
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
   trustProxy: FastifyServerOptions['trustProxy'];
   push: PushConfig;
+};
+
+/** What push messages need of the environment. */
+export type PushConfig = {
+  /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
+  hosts: readonly string[];
+  /** Contact address for push services (RFC 8292, 2.1): the sender of our mails. */
+  contact: string;
 };
 
 /** What pages and mails are told of the environment, the same in every thread. */

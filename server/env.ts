@@ -1,8 +1,6 @@
 import { hostName } from '#shared/school/tenant.ts';
 import { isEmail } from '#shared/bookings/booking.ts';
-import type { StripeSettings } from './payments/stripeProvider.ts';
-import { isPushHost, pushHosts } from './push/pushHosts.ts';
-import type { ProviderSettings } from './social/provider.ts';
+import { isPushHost, pushHosts } from './lib/pushHosts.ts';
 
 /** How the product is run: with demo data, the same while developing, or for real. */
 export type Mode = 'demo' | 'dev' | 'serve';
@@ -25,6 +23,21 @@ export type Env = {
   /** Stripe, where its keys are given. Without them the demo has its test checkout, and `npm run serve` takes no payments. */
   stripe: StripeSettings | undefined;
 };
+
+/** How Stripe is reached. */
+export type StripeSettings = {
+  secretKey: string;
+  /** Of the webhook's endpoint; several, separated by commas, where connected accounts have their own. */
+  webhookSecret: string;
+  /** Stripe's own unless a stand-in speaks its language; without a slash at the end. */
+  apiBase: string | undefined;
+};
+
+/** How to reach a provider: by OpenID Connect's discovery, or by an OAuth 2 provider's own addresses. */
+export type ProviderAddresses = { issuer: string } | { authorize: string; token: string; userinfo: string };
+
+/** What the operator has registered at the provider. */
+export type ProviderSettings = { addresses: ProviderAddresses; clientId: string; clientSecret: string; scope: string };
 
 /** What is wrong with the environment, a line a variable: for the terminal, before anything is started. */
 export class BadEnvironment extends Error {}

@@ -10,7 +10,7 @@ import { ensureBuilt } from './launch/build.ts';
 import { greet } from './launch/greet.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './http/logging.ts';
-import { paymentProvider } from './payments/paymentProvider.ts';
+import { choosePaymentProvider } from './payments/choosePaymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { pushKeys } from './push/pushKeys.ts';
 import { socialProvider } from './social/provider.ts';
@@ -38,7 +38,7 @@ async function start(mode: Mode): Promise<void> {
     const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
     const directory = tenantDirectory(database.owner, env.MAIN_HOST);
     const social = env.social && socialProvider(env.social);
-    const payments = await paymentProvider(env, isDemo, database);
+    const payments = await choosePaymentProvider(env, isDemo, database);
     const app = await buildApp({ database, directory, now, config, pages, social, payments, logger: loggerOptions(mode) });
     stops.unshift(() => app.close());
 

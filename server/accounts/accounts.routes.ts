@@ -8,7 +8,8 @@ import { changeProfile } from './changeProfile.ts';
 import { setNewPassword } from './newPassword.ts';
 import { queuePasswordReset } from './passwordResets.queries.ts';
 import { register } from './register.ts';
-import { requireUser, startSession } from './session.ts';
+import { requireUser } from '../http/guards.ts';
+import { startSession } from './session.ts';
 
 /** Longer than looking an account up and queueing its mail takes. */
 const RESET_ANSWER_MS = 100;

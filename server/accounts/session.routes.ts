@@ -6,7 +6,8 @@ import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { findAccount } from './accounts.queries.ts';
 import { isPassword } from './password.ts';
-import { endSession, requireUser, startSession } from './session.ts';
+import { requireUser } from '../http/guards.ts';
+import { endSession, startSession } from './session.ts';
 
 /** Signing in and out, and who is signed in (specification, section 7, "Session and public"). */
 export function peopleRoutes(app: App): void {

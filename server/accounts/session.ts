@@ -53,14 +53,3 @@ export async function endSession({ cookies, db, tenant }: FastifyRequest, reply:
   if (token) await deleteSession(db, tenant, sha256(token));
   reply.clearCookie(COOKIE, { path: '/' });
 }
-
-/** @throws Refused `not_signed_in` */
-export function requireUser({ user }: FastifyRequest): User {
-  if (!user) throw new Refused('not_signed_in');
-  return user;
-}
-
-/** Guards what only a school's admins may do. @throws Refused `not_signed_in`, `not_admin` */
-export async function requireAdmin(request: FastifyRequest): Promise<void> {
-  if (!requireUser(request).is_admin) throw new Refused('not_admin');
-}

@@ -5,7 +5,7 @@ import { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
 import { Id } from '#shared/contract/wire.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { findCalendarSecret, setCalendarSecret } from './feeds.queries.ts';
 

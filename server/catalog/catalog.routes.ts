@@ -4,7 +4,7 @@ import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
 import type { App } from '../http/app.types.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';

@@ -1,10 +1,9 @@
 import type { App } from './app.types.ts';
 import type { Database } from '../db/connect.ts';
 import { isMigrated } from '../db/migrate.ts';
-import type { TenantDirectory } from '../tenants/directory.ts';
 
-/** For operators: `/healthz` (alive), `/readyz` (database reached, migrations done); for plain-file front ends: the directory. */
-export function healthRoutes(app: App, database: Database, directory: TenantDirectory): void {
+/** For operators: `/healthz` (the process runs) and `/readyz` (database reached, migrations done). */
+export function healthRoutes(app: App, database: Database): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
@@ -14,10 +13,5 @@ export function healthRoutes(app: App, database: Database, directory: TenantDire
     });
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? 'ready' : 'not ready' };
-  });
-
-  app.get('/tenants.json', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*');
-    return directory.current();
   });
 }

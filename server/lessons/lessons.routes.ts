@@ -7,7 +7,7 @@ import { bookingsOfLesson } from '../bookings/bookingsOfLesson.ts';
 import { releaseLapsedHolds } from '../places/places.queries.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { listNext } from '../occurrences/listNext.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';

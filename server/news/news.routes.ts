@@ -1,7 +1,7 @@
 import { News } from '#shared/contract/news.ts';
 import { Nullable } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { findLatestNews } from './news.queries.ts';
 import { sendNews } from './sendNews.ts';
 

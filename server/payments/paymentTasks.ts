@@ -4,11 +4,11 @@ import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { handleEvent } from './handleEvent.ts';
+import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
 import { findPayment, updatePayment } from './payments.queries.ts';
-import type { PaymentProvider } from './provider.ts';
-import { noteFailedRefund, refundPayment } from './refundPayment.ts';
-import { endPayment, refOf, settlePayment } from './settlePayment.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { recordFailedRefund, refundPayment } from './refunds/refundPayment.ts';
+import { endPayment, sessionRefOf, settlePayment } from './settlement/settlePayment.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
 type Payload = { tenant_id: number; payment_id: string };
@@ -25,7 +25,7 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
   return {
     async handle_payment_event(payload) {
       if (!provider) throw new Error('no payment provider is configured: STRIPE_SECRET_KEY is missing');
-      await handleEvent({ database, provider }, (payload as { event_id: string }).event_id, now());
+      await handlePaymentEvent({ database, provider }, (payload as { event_id: string }).event_id, now());
     },
 
     async refund_payment(payload, { job }) {
@@ -35,7 +35,7 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
         await refundPayment(school.db, school.tenant, school.provider, payment_id, now());
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts;
-        if (isLast) await noteFailedRefund(school.db, school.tenant, payment_id, String(error));
+        if (isLast) await recordFailedRefund(school.db, school.tenant, payment_id, String(error));
         else await updatePayment(school.db, school.tenant, payment_id, { last_error: String(error).slice(0, 500) });
         throw error;
       }
@@ -47,7 +47,7 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
       if (!payment || !isUnsettled(payment.status)) return;
       const booking = await findBooking(db, tenant, payment.booking_id, now());
       const isOver = new Date(payment.expires_at) <= now() || booking?.status === 'cancelled';
-      const ref = refOf(tenant, payment);
+      const ref = sessionRefOf(tenant, payment);
       if (isOver && ref) await ours.expireSession(ref);
       const settled = await settlePayment(db, tenant, ours, payment, now());
       // Never got as far as a page: nobody can have paid there.

@@ -5,14 +5,14 @@ import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
 import { bookingDetail } from '../bookings/bookingDetail.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { listPayments } from './payments.queries.ts';
-import { pricesOf } from './prices.queries.ts';
-import type { PaymentProvider } from './provider.ts';
-import { startRefund } from './refundPayment.ts';
-import { cancelPayment, settleBooking } from './settleBooking.ts';
+import { findPrices } from './checkout/prices.queries.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { startRefund } from './refunds/refundPayment.ts';
+import { cancelPayment, settleBooking } from './settlement/settleBooking.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const LIST_RULES = {
@@ -28,7 +28,7 @@ export function paymentRoutes(app: App, provider: PaymentProvider | undefined): 
     '/api/calc-total-amount',
     { schema: { tags: ['public'], body: TotalRequest, response: { 200: TotalAmount } }, preHandler: limitRate(300) },
     async ({ body, db, tenant }) => {
-      const prices = await pricesOf(db, tenant, body.items.map(({ id }) => id));
+      const prices = await findPrices(db, tenant, body.items.map(({ id }) => id));
       const amount = body.items.reduce((sum, { id, quantity }) => {
         const price = prices.get(id);
         if (price === undefined) throw new Refused('not_found');

@@ -7,7 +7,7 @@ import type { App } from '../http/app.types.ts';
 import type { Database } from '../db/connect.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { isPushEndpoint } from './pushHosts.ts';
+import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { deletePushSubscription, savePushSubscription } from './pushSubscriptions.queries.ts';
 

@@ -1,11 +1,6 @@
 import * as openid from 'openid-client';
 import { isEmail } from '#shared/bookings/booking.ts';
-
-/** How to reach a provider: by OpenID Connect's discovery, or by an OAuth 2 provider's own addresses. */
-export type ProviderAddresses = { issuer: string } | { authorize: string; token: string; userinfo: string };
-
-/** What the operator has registered at the provider. */
-export type ProviderSettings = { addresses: ProviderAddresses; clientId: string; clientSecret: string; scope: string };
+import type { ProviderAddresses, ProviderSettings } from '../env.ts';
 
 /** What has to be remembered while somebody is at the provider's: by the browser that went there, and nobody else. */
 export type Attempt = { state: string; verifier: string; nonce: string };

@@ -1,6 +1,6 @@
 import { Stats } from '#shared/contract/stats.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { readStats } from './readStats.ts';
 
 /** `GET /api/stats`: the dashboard's numbers (specification, section 7, "Admin"). */

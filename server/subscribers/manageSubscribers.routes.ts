@@ -3,7 +3,7 @@ import { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
-import { requireAdmin } from '../accounts/session.ts';
+import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteSubscriber, listSubscribers } from './listSubscribers.queries.ts';
 

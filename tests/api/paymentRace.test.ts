@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../server/jobs/startWorker.ts';
 import { paymentTasks } from '../../server/payments/paymentTasks.ts';
-import { lapseHold } from '../../server/payments/testCheckouts.queries.ts';
+import { lapseHold } from '../../server/payments/testProvider/testCheckouts.queries.ts';
 import { awhile, meddledWith, seeded } from '../support/meddling.ts';
 import { hold, repost, reported, toCheckout } from '../support/paying.ts';
 import { type StripeSchool, stripeSchool } from '../support/stripeSchool.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { PaymentProvider } from '../../server/payments/provider.ts';
+import type { PaymentProvider } from '../../server/payments/paymentProvider.ts';
 
 /** What a provider is asked for. */
 export const CALLS = ['createSession', 'readSession', 'expireSession', 'refund'] as const;

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { PaymentProvider } from '../../server/payments/provider.ts';
-import { stripeProvider } from '../../server/payments/stripeProvider.ts';
+import type { PaymentProvider } from '../../server/payments/paymentProvider.ts';
+import { stripeProvider } from '../../server/payments/stripe/stripeProvider.ts';
 import { turnPaymentsOn } from './paying.ts';
 import { type StandInSession, type StripeStandIn, stripeStandIn } from './stripeStandIn.ts';
 import { testApp, type TestApp } from './testApp.ts';

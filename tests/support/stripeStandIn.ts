@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../server/payments/stripeProvider.ts';
+import type { StripeSettings } from '../../server/env.ts';
 
 /** A checkout session as Stripe answers it; what the product never reads is left out. */
 export type StandInSession = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPushEndpoint, isPushHost, pushHosts } from '../../server/push/pushHosts.ts';
+import { isPushEndpoint, isPushHost, pushHosts } from '../../server/lib/pushHosts.ts';
 
 const MORE = ['push.example.com', '*.push.example.org', 'http://127.0.0.1:4000'];
 

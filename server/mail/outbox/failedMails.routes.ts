@@ -3,7 +3,7 @@ import { FailedMail, MailsQueued } from '#shared/contract/mail.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import type { App } from '../../http/app.types.ts';
 import { readListQuery, setContentRange } from '../../http/listQuery.ts';
-import { requireAdmin } from '../../accounts/session.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { Refused } from '../../http/refused.ts';
 import { deleteFailedMail, hasMail, listFailedMails, retryFailedMails } from './failedMails.queries.ts';
 

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { hundredths } from '#shared/payments/money.ts';
+import type { Db } from '../../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** The school's own wish, as the setting has it: '1' means on. */
+export async function wantsPayments(db: Db, tenant: OfTenant): Promise<string> {
+  const setting = await db
+    .selectFrom('settings')
+    .where('tenant_id', '=', tenant.id)
+    .where('name', '=', 'enable_payments')
+    .select('value')
+    .executeTakeFirst();
+  return setting?.value ?? '';
+}
+
+/** The prices of these activities for one participant, in integer hundredths of a euro, by id; without those that are not there. */
+export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
+  const activities = await db
+    .selectFrom('activities')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'price'])
+    .execute();
+  return new Map(activities.map(({ id, price }) => [id, hundredths(price)]));
+}
+
+/** The same of one. */
+export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
+  return (await findPrices(db, tenant, [id])).get(id);
+}
+
+/** What a payment page says of a booking, and the price for each of its participants in euros. */
+export type PayableBooking = {
+  id: string;
+  lang: string;
+  email: string | null;
+  num_participants: number;
+  date: string;
+  is_cancelled: 0 | 1;
+  activity_id: number;
+  activity: string;
+  price: number;
+};
+
+/** A booking by its own id or by the `payment_intent_id` of its visit; nothing where there is none. */
+export async function findPayableBooking(db: Db, tenant: OfTenant, id: string): Promise<PayableBooking | undefined> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
+    )
+    .where('bookings.tenant_id', '=', tenant.id)
+    .where((eb) => eb.or([eb('bookings.payment_intent_id', '=', id), eb('bookings.id', '=', id)]))
+    .where('lessons.deleted_at', 'is', null)
+    .select(['bookings.id', 'bookings.lang', 'bookings.email', 'num_participants', 'date', 'is_cancelled', 'activity_id'])
+    .select(['activities.name as activity', 'activities.price'])
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { bookingState } from '#shared/bookings/bookingState.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { hundredths } from '#shared/payments/money.ts';
+import type { RefusalCode } from '#shared/refusals.ts';
+import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
+import { findBooking } from '../../bookings/bookings.queries.ts';
+import { lockBooking, setBooking } from '../../places/places.queries.ts';
+import { holdEnd, reviveBooking } from '../../places/reviveBooking.ts';
+import type { Db } from '../../db/connect.ts';
+import { canBePaid } from './canBePaid.ts';
+import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { PayableBooking } from './prices.queries.ts';
+import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
+import { returnUrl } from './returnUrl.ts';
+import { endPayment } from '../settlement/settlePayment.ts';
+import { settleBooking } from '../settlement/settleBooking.ts';
+
+type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
+
+/** Where the visitor goes: to the payment page; or nowhere, since it is paid; or why not. */
+export type Checkout = { url: string } | { isPaid: true } | { refusal: RefusalCode };
+
+/** Stripe's own minimum is the hold's 30 minutes, counted by its clock after the request has travelled there. */
+const LEEWAY_MS = 60_000;
+
+/** What can be made again by a double click; after that its making was broken off, and it is made anew. */
+const UNFINISHED_MS = 20_000;
+
+/** When a payment page is looked at that nobody has told of: after its end, by its provider's clock. */
+const CHECK_AFTER_MS = 60_000;
+
+/**
+ * Makes the payment page of a booking, or finds the one that is open already: for places that are held for it, for a booking
+ * that stands unpaid (it keeps its places whatever happens), and for one whose hold ran out, if its places are still free.
+ * The amount is the booking's: its participants times the price of its activity.
+ *
+ * @throws whatever the provider throws when it does not answer; trying again is safe
+ */
+export async function startCheckout(parts: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<Checkout> {
+  const { db, tenant, provider, now } = parts;
+  // Paid on a page of before, and the news of it not here yet: nobody is to pay twice.
+  await settleBooking(db, tenant, provider, payable.id, now);
+  const refusal = await makePayable(parts, payable);
+  if (refusal) return refusal;
+
+  const payment = await openPayment(parts, payable, returnTo);
+  if (!payment) return { isPaid: true };
+  if (payment.url !== null) return { url: payment.url };
+  try {
+    const { session_id, url } = await provider.createSession({
+      ...{ tenant_id: tenant.id, booking_id: payable.id, payment_id: payment.id },
+      ...{ account: payment.account, amount: payment.amount, description: describe(payable, tenant, returnTo), email: payable.email },
+      ...{ lang: returnTo.lang, expires_at: new Date(payment.expires_at) },
+      success_url: returnUrl(returnTo, payable.id, { success: 'true' }),
+      cancel_url: returnUrl(returnTo, payable.id, { canceled: 'true' }),
+    });
+    await updatePayment(db, tenant, payment.id, { session_id, url });
+    return { url };
+  } catch (error) {
+    if (error instanceof PaymentRefused) await endPayment(db, tenant, payment.id, 'failed', error.message.slice(0, 500));
+    throw error;
+  }
+}
+
+/** Why it cannot be paid (any more), or nothing when it stands or its places are held. */
+async function makePayable({ db, tenant, provider, now }: Parts, payable: PayableBooking): Promise<Checkout | undefined> {
+  const booking = await findBooking(db, tenant, payable.id, now);
+  const state = booking && bookingState(booking, now);
+  if (!state || state === 'cancelled') return { refusal: 'booking_not_found' };
+  if (state === 'paid') return { isPaid: true };
+  if (payable.is_cancelled) return { refusal: 'lesson_cancelled' };
+  if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
+  if (!(await canBePaid(db, tenant, payable, payable.num_participants, provider))) return { refusal: 'payments_unavailable' };
+  if (state !== 'expired') return undefined;
+  const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), now);
+  return again ? undefined : { refusal: 'lesson_full' };
+}
+
+/**
+ * The booking's open page; else the note of a new one, with the hold lasting as long as the page does. Nothing where it is
+ * paid by now: an admin may have ticked it since it was read.
+ */
+async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
+  const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, tenant, payable.id, now);
+    if (locked && bookingState(locked.booking, now) === 'paid') return undefined;
+    const [open] = await listOpenPayments(tx, tenant, payable.id);
+    if (open && isUsable(open, now)) return open;
+    if (locked?.booking.status === 'awaiting_payment') await setBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
+    const payment = {
+      ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
+      ...{ amount: hundredths(payable.price) * payable.num_participants, creation_date: isoInstant(now), expires_at: isoInstant(ends) },
+    };
+    return insertPayment(tx, tenant, payment, new Date(ends.getTime() + CHECK_AFTER_MS));
+  });
+}
+
+function isUsable({ url, creation_date, expires_at }: StoredPayment, now: Date): boolean {
+  if (url !== null) return new Date(expires_at) > now;
+  return now.getTime() - new Date(creation_date).getTime() < UNFINISHED_MS;
+}
+
+function describe({ activity, date, num_participants }: PayableBooking, { timezone }: Tenant, { lang }: ReturnTo): string {
+  const when = `${formatDay(date, lang, timezone, 'year')}, ${formatTime(date, lang, timezone)}`;
+  return `${num_participants > 1 ? `${num_participants} × ` : ''}${activity}, ${when}`.slice(0, 200);
+}

@@ -1,0 +1,56 @@
+import { isoInstant } from '#shared/time/time.ts';
+import type { Database, Db } from '../../db/connect.ts';
+import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
+import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
+import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
+import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
+
+type Parts = { database: Database; provider: PaymentProvider };
+
+/**
+ * Gives a stored event its effect. Events are hints: they come late, twice and in any order, so of a payment page the
+ * provider itself is asked, and everything else changes only what its own rules allow. Harmless to repeat.
+ *
+ * @throws whatever the provider throws when it does not answer: to be tried again
+ */
+export async function handlePaymentEvent({ database, provider }: Parts, eventId: string, now: Date): Promise<void> {
+  const event = await findUnprocessedEvent(database.owner, eventId);
+  if (!event) return;
+  const problem = await effectOf(event, database, provider, now);
+  await markEventProcessed(database.owner, event.id, now, problem ?? null);
+}
+
+/** @returns why it can have no effect, if so */
+async function effectOf(event: PaymentEvent, database: Database, provider: PaymentProvider, now: Date): Promise<string | undefined> {
+  if (event.type === 'ignored' || !event.made_for) return undefined;
+  const { tenant_id, booking_id, payment_id } = event.made_for;
+  const tenant = { id: tenant_id };
+  const db = database.forTenant(tenant);
+  const payment = await findPayment(db, tenant, payment_id);
+  if (!payment || payment.booking_id !== booking_id || payment.account !== event.account) return 'no payment of ours';
+  const session = 'session_id' in event ? event.session_id : payment.session_id;
+  if (payment.session_id !== null && payment.session_id !== session) return 'another page of the same payment';
+  await apply(event, db, tenant, { ...payment, session_id: session }, provider, now);
+  return undefined;
+}
+
+async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, payment: StoredPayment, provider: PaymentProvider, now: Date): Promise<void> {
+  switch (event.type) {
+    case 'session_changed':
+      return void (await settlePayment(db, tenant, provider, payment, now));
+    case 'session_failed':
+      if ((await settlePayment(db, tenant, provider, payment, now)) === 'paid') return undefined;
+      return endPayment(db, tenant, payment.id, 'failed', 'the bank did not pay');
+    case 'refunded':
+      // A refund may be told of before the payment itself has been.
+      await settlePayment(db, tenant, provider, payment, now);
+      return recordRefund(db, tenant, payment, { amount_refunded: event.amount_refunded }, now);
+    case 'refund_failed':
+      return recordFailedRefund(db, tenant, payment.id, event.why);
+    case 'disputed':
+      return updatePayment(db, tenant, payment.id, { disputed_at: isoInstant(now) });
+    case 'ignored':
+      return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
+import { isoInstant } from '#shared/time/time.ts';
+import { lockBooking, setBooking } from '../../places/places.queries.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { Refused } from '../../http/refused.ts';
+import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
+
+type OfTenant = { id: number };
+
+/**
+ * Sends a payment's money back, if it is due: the provider is asked with a key that makes a repetition harmless, and what it
+ * says is noted with the mail that tells of it.
+ *
+ * @throws whatever the provider throws when it does not answer: to be tried again
+ */
+export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, id: string, now: Date): Promise<void> {
+  const payment = await findPayment(db, tenant, id);
+  if (payment?.status !== 'refund_due' || payment.session_id === null || payment.provider_payment_id === null) return;
+  const { session_id, provider_payment_id, account, amount, refund_attempt } = payment;
+  try {
+    const key = `refund_${id}_${refund_attempt}`;
+    const { refund_id } = await provider.refund({ tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account, key });
+    await recordRefund(db, tenant, payment, { amount_refunded: amount, refund_id: refund_id || null }, now);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    await recordFailedRefund(db, tenant, id, error.message);
+  }
+}
+
+/**
+ * Records that money has gone back, by our doing or at the provider's own pages: once, with its mail. A booking that stands
+ * is unpaid again then. Part of it going back leaves the payment a payment.
+ */
+export async function recordRefund(
+  db: Db,
+  tenant: OfTenant,
+  found: Pick<StoredPayment, 'id' | 'booking_id'>,
+  { amount_refunded, refund_id }: { amount_refunded: number; refund_id?: string | null },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, tenant, found.booking_id, now);
+    const payment = await lockPayment(tx, tenant, found.id);
+    if (!locked || !payment || amount_refunded <= payment.amount_refunded) return;
+    if (amount_refunded < payment.amount || !PAYMENT_RULES[payment.status].next.includes('refunded')) {
+      return updatePayment(tx, tenant, payment.id, { amount_refunded });
+    }
+    const change = { amount_refunded, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
+    await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(refund_id ? { refund_id } : {}) });
+    await unpay(tx, tenant, payment, locked.booking.stripe_session_id);
+    return queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, payment.id);
+  });
+}
+
+/** Notes that the provider would not send the money back: for the admins, who can press the button once more. */
+export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, tenant, id);
+    if (!payment || !PAYMENT_RULES[payment.status].next.includes('refund_failed')) return;
+    await updatePayment(tx, tenant, id, { status: 'refund_failed', amount_refunded: 0, refunded_at: null, last_error: why.slice(0, 500) });
+  });
+}
+
+/**
+ * An admin has a payment's money sent back: a refund that failed, one that does not match, or the school's own wish. The
+ * booking, where it stands, stands unpaid.
+ *
+ * @throws Refused `not_found`, `not_refundable`
+ */
+export async function startRefund(db: Db, tenant: OfTenant, id: string, now: Date): Promise<void> {
+  const found = await findPayment(db, tenant, id);
+  if (!found) throw new Refused('not_found');
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, tenant, found.booking_id, now);
+    const payment = await lockPayment(tx, tenant, id);
+    if (!locked || !payment || !PAYMENT_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
+    const refund_reason = payment.refund_reason ?? 'school';
+    await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
+    await unpay(tx, tenant, payment, locked.booking.stripe_session_id);
+    await queueRefund(tx, tenant, id);
+  });
+}
+
+/** The booking that this payment paid is not paid any more. */
+async function unpay(tx: Tx, tenant: OfTenant, { booking_id, session_id }: StoredPayment, paidBy: string | null): Promise<void> {
+  if (paidBy !== null && paidBy === session_id) await setBooking(tx, tenant, booking_id, { stripe_session_id: null });
+}

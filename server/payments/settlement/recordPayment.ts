@@ -1,0 +1,68 @@
+import { isUnsettled } from '#shared/payments/paymentState.ts';
+import type { RefundReason } from '#shared/contract/payment.ts';
+import { isoInstant } from '#shared/time/time.ts';
+import { type LockedBooking, type LockedLesson, lockBooking, setBooking, takePlaces } from '../../places/places.queries.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
+import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { SessionState } from '../paymentProvider.ts';
+
+type OfTenant = { id: number };
+
+/**
+ * Records that a payment page was paid: once, however often and by whomever it is reported, together with the booking's
+ * state, its places and its mail, in one transaction. On time the booking is paid; after its hold ran out its places are
+ * claimed again if they are free; else, and where it is cancelled or paid already, by card or at the school, the money goes
+ * back. Another amount, currency or booking than asked for pays nothing and waits for a person.
+ *
+ * @param seen what the provider says of the page
+ */
+export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayment, seen: SessionState, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, tenant, found.booking_id, now);
+    const payment = await lockPayment(tx, tenant, found.id);
+    if (!locked || !payment || !isUnsettled(payment.status)) return;
+    const { booking, lesson } = locked;
+    const { provider_payment_id } = seen;
+    const received = { session_id: seen.session_id, provider_payment_id, paid_at: isoInstant(now), last_error: null };
+    const wrong = mismatchOf(tenant, payment, seen);
+    if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
+
+    const reason = await whyReturned(tx, tenant, booking, lesson, now);
+    if (reason) {
+      await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
+      return queueRefund(tx, tenant, payment.id);
+    }
+    await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
+    await setBooking(tx, tenant, booking.id, { status: 'booked', stripe_session_id: seen.session_id, hold_until: null });
+    if (booking.status !== 'booked') await queueAdminMails(tx, tenant, booking, 'new_booking', now);
+    await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
+  });
+}
+
+function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount, currency, made_for }: SessionState): string | undefined {
+  if (payment.session_id !== null && payment.session_id !== session_id) return `paid on another page: ${session_id}`;
+  if (made_for?.tenant_id !== tenant.id || made_for.booking_id !== payment.booking_id || made_for.payment_id !== payment.id) {
+    return 'paid for another booking';
+  }
+  if (amount !== payment.amount || currency !== payment.currency) {
+    return `paid ${amount} ${currency} instead of ${payment.amount} ${payment.currency}`;
+  }
+  return undefined;
+}
+
+/** Why the money has to go back, if it has to; else the booking's places are taken. */
+async function whyReturned(
+  tx: Tx,
+  tenant: OfTenant,
+  { status, stripe_session_id, paid_at_school, num_participants }: LockedBooking,
+  lesson: LockedLesson,
+  now: Date,
+): Promise<RefundReason | undefined> {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'booked') return stripe_session_id === null && !paid_at_school ? undefined : 'duplicate';
+  if (status === 'awaiting_payment') return undefined;
+  const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0 && new Date(lesson.date) > now;
+  return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import { BadSignature, type MadeFor, type PaymentEvent } from '../paymentProvider.ts';
+
+/** How old a signature may be, in seconds: Stripe's own advice. */
+const TOLERANCE = 300;
+
+/**
+ * Checks Stripe's signature and reads its event.
+ *
+ * @param secrets any of them may have signed
+ * @throws BadSignature
+ */
+export async function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secrets: string[], now: Date): Promise<PaymentEvent> {
+  const event = secrets.map((secret) => verified(stripe, body, signature, secret, now)).find((one) => one !== undefined);
+  if (!event) throw new BadSignature();
+  const account = event.account ?? null;
+  return { id: event.id, account, ...(await meaningOf(stripe, event, account)) };
+}
+
+function verified(stripe: Stripe, body: Buffer, signature: string, secret: string, now: Date): Stripe.Event | undefined {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whatever Stripe says of a session, the session itself is asked afterwards: events come late and in any order. */
+async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | null) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { type: 'session_changed', session_id: event.data.object.id, made_for: madeForOf(event.data.object.metadata) } as const;
+    case 'checkout.session.async_payment_failed':
+      return { type: 'session_failed', session_id: event.data.object.id, made_for: madeForOf(event.data.object.metadata) } as const;
+    case 'charge.refunded': {
+      const { metadata, amount_refunded } = event.data.object;
+      return { type: 'refunded', made_for: madeForOf(metadata), amount_refunded } as const;
+    }
+    case 'refund.failed': {
+      const { charge, failure_reason } = event.data.object;
+      return { type: 'refund_failed', made_for: await madeForOfCharge(stripe, charge, account), why: failure_reason ?? 'unknown' } as const;
+    }
+    case 'charge.dispute.created':
+      return { type: 'disputed', made_for: await madeForOfCharge(stripe, event.data.object.charge, account) } as const;
+    default:
+      return { type: 'ignored', made_for: undefined } as const;
+  }
+}
+
+/** Disputes and refunds carry no words of ours; the charge they are about has those of its payment. */
+async function madeForOfCharge(stripe: Stripe, charge: string | Stripe.Charge | null, account: string | null): Promise<MadeFor | undefined> {
+  if (charge === null) return undefined;
+  if (typeof charge !== 'string') return madeForOf(charge.metadata);
+  const { metadata } = await stripe.charges.retrieve(charge, {}, account ? { stripeAccount: account } : {});
+  return madeForOf(metadata);
+}
+
+/** What we told Stripe when the session was made; nothing where it is not ours. */
+export function madeForOf(metadata: Stripe.Metadata | null | undefined): MadeFor | undefined {
+  const { tenant_id = '', booking_id = '', payment_id = '' } = metadata ?? {};
+  const isOurs = /^\d{1,9}$/.test(tenant_id) && SECRET_ID.test(booking_id) && SECRET_ID.test(payment_id);
+  return isOurs ? { tenant_id: Number(tenant_id), booking_id, payment_id } : undefined;
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import type { App } from '../../http/app.types.ts';
+import type { Database } from '../../db/connect.ts';
+import { Refused } from '../../http/refused.ts';
+import { BadSignature, type PaymentProvider } from '../paymentProvider.ts';
+import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
+
+/** Where Stripe tells of payments; the same at every host, since one address serves all schools. */
+export const WEBHOOK_PATH = '/api/webhooks/stripe';
+
+/**
+ * What Stripe tells by itself: signed, read as the bytes that were signed, stored before it has any effect. A bad signature
+ * is a 400 and leaves nothing.
+ */
+export function stripeWebhookRoutes(app: App, database: Database, provider: PaymentProvider | undefined): void {
+  void app.register((plugin, _options, done) => {
+    const scope: App = plugin.withTypeProvider();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+
+    scope.post(
+      WEBHOOK_PATH,
+      { schema: { tags: ['public'], response: { 200: Type.Object({ received: Type.Boolean() }) } } },
+      async ({ body, headers, now, log }) => {
+        if (!provider) throw new Refused('not_found');
+        const signature = String(headers['stripe-signature'] ?? '');
+        const event = await provider.readEvent(body as Buffer, signature, now).catch((error: unknown) => {
+          throw error instanceof BadSignature ? new Refused('bad_request') : error;
+        });
+        await receivePaymentEvent({ database, provider, log }, event, now);
+        return { received: true };
+      },
+    );
+    done();
+  });
+}

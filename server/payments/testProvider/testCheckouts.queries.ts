@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type OfTenant = { id: number };
+
+/** One of the demo's payment pages, as it is stored. */
+export type TestCheckout = Selectable<Tables['test_checkouts']>;
+
+/** Makes a payment page; the same one again changes nothing. */
+export async function insertTestCheckout(db: Db, tenant: OfTenant, checkout: Pick<TestCheckout, 'id' | 'payment_id' | 'request'>): Promise<void> {
+  await db.insertInto('test_checkouts').values({ tenant_id: tenant.id, ...checkout }).onConflict((on) => on.doNothing()).execute();
+}
+
+/** One of them, or nothing. */
+export async function findTestCheckout(db: Db, tenant: OfTenant, id: string): Promise<TestCheckout | undefined> {
+  return db.selectFrom('test_checkouts').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Pays or ends an open one. @returns whether it was open */
+export async function closeTestCheckout(db: Db, tenant: OfTenant, id: string, status: 'complete' | 'expired'): Promise<boolean> {
+  const closed = await db
+    .updateTable('test_checkouts')
+    .set({ status })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** Notes that its money has gone back. */
+export async function refundTestCheckout(db: Db, tenant: OfTenant, id: string): Promise<void> {
+  await db.updateTable('test_checkouts').set({ is_refunded: true }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** As if the hold's time had run out: what 'pay late' is for. */
+export async function lapseHold(db: Db, tenant: OfTenant, bookingId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ hold_until: now.toISOString() })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', bookingId)
+    .where('status', '=', 'awaiting_payment')
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../db/connect.ts';
+import { BadSignature, type CheckoutRequest, PaymentRefused, type PaymentProvider } from '../paymentProvider.ts';
+import { closeTestCheckout, findTestCheckout, insertTestCheckout, refundTestCheckout } from './testCheckouts.queries.ts';
+
+/** Where the demo's payment pages are. */
+export const TEST_CHECKOUT = '/dev/checkout';
+
+/** A page's request, as it is kept: its instant as text. */
+export type TestRequest = Omit<CheckoutRequest, 'expires_at'> & { expires_at: string };
+
+/** Stands in for Stripe in the demo, at pages of this server; no money moves. Its state is the database's, as Stripe's is Stripe's. */
+export function testProvider(database: Database): PaymentProvider {
+  const pageOf = async (tenant_id: number, session_id: string) => {
+    const tenant = { id: tenant_id };
+    const db = database.forTenant(tenant);
+    const checkout = await findTestCheckout(db, tenant, session_id);
+    if (!checkout) throw new PaymentRefused(`no such session: ${session_id}`);
+    return { db, tenant, checkout, request: JSON.parse(checkout.request) as TestRequest };
+  };
+
+  return {
+    name: 'test',
+    pageOrigin: '',
+    async createSession(request) {
+      const { tenant_id, payment_id } = request;
+      const session_id = `cs_test_${payment_id.replaceAll('-', '')}`;
+      const tenant = { id: tenant_id };
+      await insertTestCheckout(database.forTenant(tenant), tenant, { id: session_id, payment_id, request: JSON.stringify(request) });
+      return { session_id, url: `${new URL(request.success_url).origin}${TEST_CHECKOUT}/${session_id}` };
+    },
+    async readSession({ tenant_id, session_id }) {
+      const { checkout, request } = await pageOf(tenant_id, session_id);
+      const { amount, booking_id, payment_id } = request;
+      const isPaid = checkout.status === 'complete';
+      return {
+        ...{ session_id, status: checkout.status, isPaid, amount, currency: 'eur' },
+        provider_payment_id: isPaid ? session_id.replace('cs_', 'pi_') : null,
+        made_for: { tenant_id, booking_id, payment_id },
+      };
+    },
+    async expireSession({ tenant_id, session_id }) {
+      const { db, tenant } = await pageOf(tenant_id, session_id);
+      await closeTestCheckout(db, tenant, session_id, 'expired');
+    },
+    async refund({ tenant_id, session_id }) {
+      const { db, tenant } = await pageOf(tenant_id, session_id);
+      await refundTestCheckout(db, tenant, session_id);
+      return { refund_id: session_id.replace('cs_', 're_') };
+    },
+    // The demo's pages tell of themselves (`testCheckout.routes.ts`): whoever else does is not them.
+    readEvent: () => Promise.reject(new BadSignature()),
+  };
+}
