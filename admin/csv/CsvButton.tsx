@@ -7,7 +7,7 @@ import { useTenant } from '../tenant/TenantContext.tsx';
 import { saveFile } from './saveFile.ts';
 
 /** A list as CSV; `cut`: how many of it are in the text, where they are not all. */
-export type CsvOfList = { csv: string; cut: number | undefined };
+type CsvOfList = { csv: string; cut: number | undefined };
 
 type Props = {
   /** What the file's name begins with, before today's date; what is missing is left out. */
