@@ -1,4 +1,4 @@
-import { MAIL_TIMEOUTS } from '../mail/delivery/transport.ts';
+import { MAIL_TIMEOUTS } from '../mail/delivery/timeouts.ts';
 
 /** Longer than a mail server may take for its answer: a mail that was the server's, and not yet noted as sent, would go out again. */
 export const GIVE_UP_AFTER_MS = MAIL_TIMEOUTS.socketTimeout + 15_000;

@@ -3,10 +3,8 @@ import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { oneLine } from '../../lib/sanitizeText.ts';
 import { isMailAddress, invalidRecipientError } from './mailAddress.ts';
+import { MAIL_TIMEOUTS } from './timeouts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
-
-/** In milliseconds. A mail server that accepts connections but does not answer counts as a failed attempt. */
-export const MAIL_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** The sending of one mail. */
 export type Delivery = {
