@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { occurrences } from '#shared/lessons/occurrences.ts';
+import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
-import type { NewsLesson } from '../news/newsLessons.queries.ts';
 import { listPlans, unmade } from './occurrences.queries.ts';
 
 /** The classes within the next 14 days that are no lessons yet, soonest first, as news and maps tell of lessons. */
