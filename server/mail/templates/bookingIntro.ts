@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
 import { isPaidByCard, paidAmount } from './bookingFacts.ts';
@@ -17,7 +17,7 @@ const REASONS = {
 } as const;
 
 /** What a mail about a booking says above the lesson. */
-export function bookingWords(data: BookingMailData, t: TFunction, clock: Clock): Said {
+export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock): Said {
   const count = participantsOf(data).length;
   switch (data.kind) {
     case 'booking_received':
