@@ -3,10 +3,10 @@ import type { BookingStatus } from '#shared/contract/booking.ts';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Db } from '../../db/connect.ts';
-import { placesTaken } from '../../lessons/lessons.queries.ts';
 import { findPayment, findPaymentOfBooking } from '../../payments/payments.queries.ts';
 import { schoolEmail } from '../../tenants/schoolEmail.queries.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
+import { placesTaken } from '../../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
