@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage } from '#shared/language.ts';
 import { backOffice } from './App.tsx';
-import { createI18nProvider } from './i18nProvider.ts';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { loadTenant } from './tenant/loadTenant.ts';
 
 const lang = chooseLanguage(new URLSearchParams(location.search).get('lang'), navigator.languages);

@@ -2,15 +2,15 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { takeOver } from './early.ts';
+import { takeOver } from './preHydrationClicks.ts';
 import { routeOf } from './loadPage.ts';
 import { PageView } from './PageView.tsx';
-import type { PageData } from './page.ts';
+import type { PageData } from './page/pageTypes.ts';
 import { SchoolShell } from './school/SchoolShell.tsx';
 import { StoreContext } from './store/context.tsx';
 import type { SiteStore } from './store/store.ts';
-import { NowProvider, PageContext, ParamsContext } from './ui/page.tsx';
-import { WordsContext, type Words } from './words.ts';
+import { NowProvider, PageContext, ParamsContext } from './page/context.tsx';
+import { WordsContext, type Words } from './i18n/messageParts.ts';
 
 type Props = { page: PageData; store: SiteStore; translator: i18n; words: Words };
 

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, type Params } from 'react-router-dom';
-import { documentTitle } from './head/documentTitle.ts';
-import { useWords } from './i18n.ts';
+import { documentTitle } from './documentTitle.ts';
+import { useWords } from './i18n/i18n.ts';
 import { queryOf, usePageLoad } from './loadPage.ts';
-import type { Outcome } from './page.ts';
+import type { Outcome } from './page/pageTypes.ts';
 import type { SiteRoute } from './routes.tsx';
 import { useSite } from './store/context.tsx';
-import { PageTrouble } from './ui/PageTrouble.tsx';
+import { PageTrouble } from './ui/PageError.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
-import { usePageData } from './ui/page.tsx';
-import { useSiteAddress } from './ui/siteAddress.ts';
+import { usePageData } from './page/context.tsx';
+import { useSiteAddress } from './page/siteAddress.ts';
 
 /** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
 export function PageView({ route, params }: { route: SiteRoute; params: Params }) {

@@ -1,5 +1,3 @@
-import type { PageRequest } from './page.ts';
-
 /** The longest a visitor on a beach's network is kept waiting, in milliseconds. */
 const PATIENCE = 20_000;
 
@@ -63,8 +61,11 @@ export function browserApi(origin: string): Api {
   };
 }
 
+/** An answer of the API to a GET, as the server hands it to the pages it renders. */
+export type ApiAnswer = { status: number; body: unknown; contentRange?: string | undefined };
+
 /** The API as a page rendered on the server reaches it: reading only, and without HTTP in between. */
-export function serverApi(get: PageRequest['get']): Api {
+export function serverApi(get: (path: string) => Promise<ApiAnswer>): Api {
   const refuse = () => Promise.reject(new Error('A page only reads while it is rendered.'));
   async function call(path: string) {
     const answer = await get(path);

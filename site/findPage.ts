@@ -5,7 +5,7 @@ import { favicon } from '#shared/school/pictures.ts';
 import { hostName, NOT_FOUND_PATH, resolveTenant } from '#shared/school/tenant.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { browserApi } from './api.ts';
-import type { PageData } from './page.ts';
+import type { PageData } from './page/pageTypes.ts';
 import { emptySlices } from './store/slices.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Outcome } from './page.ts';
+import type { Outcome } from './page/pageTypes.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
 import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
-import { useWordParts, type Words } from './words.ts';
+import { useWordParts, type Words } from './i18n/messageParts.ts';
 
 /**
  * The route of an address and its parameters, on a school's site or on the main host (null): of the path, and of the

@@ -4,13 +4,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { isFramed } from '#shared/bookings/visitQuery.ts';
 import { App } from './App.tsx';
 import { browserApi } from './api.ts';
-import { stopListening } from './early.ts';
+import { stopListening } from './preHydrationClicks.ts';
 import { GREETING, READY } from './embed/messages.ts';
-import { createI18n } from './i18n.ts';
+import { createI18n } from './i18n/i18n.ts';
 import { loadCode, routeOf } from './loadPage.ts';
-import type { PageData } from './page.ts';
+import type { PageData } from './page/pageTypes.ts';
 import { createSiteStore } from './store/store.ts';
-import { wordsOnDemand } from './words.ts';
+import { wordsOnDemand } from './i18n/messageParts.ts';
 
 const root = document.getElementById('app')!;
 const carried = document.getElementById('page-data')?.textContent;
@@ -56,6 +56,6 @@ async function talkToPage() {
     });
     window.parent.postMessage(READY, '*');
   });
-  const { answerPage } = await import('./embed/framed.ts');
+  const { answerPage } = await import('./embed/reportToHost.ts');
   answerPage(await greeted);
 }

@@ -6,16 +6,17 @@ import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './api.ts';
 import { renderHead } from './head/renderHead.ts';
-import { createI18n } from './i18n.ts';
+import { createI18n } from './i18n/i18n.ts';
 import { loadPage, routeOf } from './loadPage.ts';
-import { MESSAGES } from './locales/all.ts';
-import type { PageData, PageRequest, RenderedPage } from './page.ts';
+import { MESSAGES } from './i18n/allMessages.ts';
+import type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
-import { carryOn } from './ui/siteAddress.ts';
-import { ALL_WORDS } from './words.ts';
+import { carryOn } from './page/siteAddress.ts';
+import { ALL_WORDS } from './i18n/messageParts.ts';
 
-export type { ApiAnswer, PageData, PageRequest, RenderedPage } from './page.ts';
+export type { ApiAnswer } from './api.ts';
+export type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 
 /** A language does not change while a page is rendered, so all pages share its translator. */
 const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, createI18n(lang, MESSAGES[lang])]));
@@ -63,7 +64,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
-      ...(route.page.part ? [`locales/${route.page.part}/${lang}.json`, `${route.page.part}/pages.ts`] : []),
+      ...(route.page.part ? [`locales/${route.page.part}/${lang}.json`, `chunks/${route.page.part}.ts`] : []),
     ],
   };
 }

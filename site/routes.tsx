@@ -5,8 +5,8 @@ import { askedLesson } from '#shared/lessons/lessonKey.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { User } from '#shared/contract/user.ts';
-import { onceSignedIn, type Place, unlessSignedIn } from './account/signInAddress.ts';
-import type { MessageKey } from './i18n.ts';
+import { onceSignedIn, type Place, unlessSignedIn } from './page/signInAddress.ts';
+import type { MessageKey } from './i18n/i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import { NotFoundPage } from './school/NotFoundPage.tsx';
 import type { Slices } from './store/slices.ts';
@@ -14,10 +14,10 @@ import type { SiteState } from './store/store.ts';
 
 /** The parts of the site that come with their first page: a chunk with all their pages, and their words. */
 const PARTS = {
-  account: () => import('./account/pages.ts'),
-  booking: () => import('./booking/pages.ts'),
-  content: () => import('./content/pages.ts'),
-  product: () => import('./product/pages.ts'),
+  account: () => import('./chunks/account.ts'),
+  booking: () => import('./chunks/booking.ts'),
+  content: () => import('./chunks/content.ts'),
+  product: () => import('./chunks/product.ts'),
 };
 type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
 

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { POSITIONS, PRICE_LIMITS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { isPaletteColor } from '#shared/catalog/palette.ts';
-import { PaletteInput } from '../resource/PaletteInput.tsx';
+import { PaletteInput } from '../form/PaletteInput.tsx';
 import { RecurrenceInputs } from './recurrence/RecurrenceInputs.tsx';
 
 const CHOICES = POSITIONS.map((position) => ({ id: position, name: String(position) }));

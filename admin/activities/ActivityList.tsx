@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import { formatEuros, hundredths } from '#shared/payments/money.ts';
 import { readRecurrence } from '#shared/lessons/recurrence.ts';
-import { useLanguage } from '../layout/useLanguage.ts';
-import { resourcePaths } from '../resource/paths.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
-import { planInWords } from './recurrence/planInWords.ts';
+import { planInWords } from './recurrence/describePlan.ts';
 
 /** All activities by position, each in its colour (specification, section 2). */
 export function ActivityList() {

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE, readRecurrence } from '#shared/lessons/recurrence.ts';
 import type { FormOf } from '../resource/ResourceForm.tsx';
-import { type EnteredPlan, planOf } from './recurrence/planOf.ts';
+import { type EnteredPlan, planOf } from './recurrence/toPlan.ts';
 
 /** What an admin writes of an activity. */
 export type ActivityEntry = Omit<Activity, 'id' | 'version'>;

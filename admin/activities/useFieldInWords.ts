@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { readRecurrence } from '#shared/lessons/recurrence.ts';
-import { useLanguage } from '../layout/useLanguage.ts';
-import { planInWords } from './recurrence/planInWords.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { planInWords } from './recurrence/describePlan.ts';
 
 /** How people read the fields of an activity: a plan as a sentence, a switch as yes or no. */
 export function useFieldInWords(): (field: string, value: unknown) => string {

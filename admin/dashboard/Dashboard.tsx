@@ -1,5 +1,5 @@
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { Page } from '../layout/Page.tsx';
+import { Page } from '../page/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { DocsBlock } from './docs/DocsBlock.tsx';
 import { FailedMailsNotice } from './FailedMailsNotice.tsx';
@@ -9,7 +9,7 @@ import { todayOf } from './nextLessons.ts';
 import { SharingBlock } from './sharing/SharingBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';
 import { useStats } from './stats/useStats.ts';
-import { useUpcoming } from './useUpcoming.ts';
+import { useUpcoming } from './useUpcomingLessons.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** The start page (specification, section 2, "Dashboard"): today first, then telling of it, the numbers and the docs. */

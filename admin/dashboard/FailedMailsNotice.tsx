@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { resourcePaths } from '../resource/paths.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { LeadingNotice } from './LeadingNotice.tsx';
 
 /** Says that mails could not be sent, and leads to them; nothing where all could, or it is not known yet. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { resourcePaths } from '../resource/paths.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { LeadingNotice } from './LeadingNotice.tsx';
 
 /** Says that refunds have failed, and leads to them; nothing where none has, or it is not known yet. */

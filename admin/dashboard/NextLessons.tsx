@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { LessonDays } from '../lessons/LessonDays.tsx';
-import { lessonPaths } from '../lessons/paths.ts';
-import { Empty } from '../resource/Empty.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { LessonDays } from '../lessonRows/LessonDays.tsx';
+import { lessonPaths } from '../routes/lessonPaths.ts';
+import { Empty } from '../page/EmptyList.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { Block } from './Block.tsx';
 import { nextLessons } from './nextLessons.ts';
-import type { Upcoming } from './useUpcoming.ts';
+import type { Upcoming } from './useUpcomingLessons.ts';
 
 /** The next lessons with their people, and the way to all of them. */
 export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcoming: Upcoming }) {

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isoInstant } from '#shared/time/time.ts';
-import { Wave } from '../layout/Wave.tsx';
+import { Wave } from '../page/Wave.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { useUpcomingLessons } from '../resource/useUpcomingLessons.ts';
+import { useUpcomingLessons } from '../resource/useUpcomingLessonCount.ts';
 import { CalendarPanel } from './calendar/CalendarPanel.tsx';
 import { INSTRUCTOR_FORM } from './instructorForm.ts';
 import { InstructorInputs } from './InstructorInputs.tsx';

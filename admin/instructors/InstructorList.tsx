@@ -1,5 +1,5 @@
 import type { Instructor } from '#shared/contract/instructor.ts';
-import { resourcePaths } from '../resource/paths.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 

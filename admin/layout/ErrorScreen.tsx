@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ErrorBanner } from './ErrorBanner.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
 
 /** Stands in for the whole back office when a screen of it broke, or its files could not be loaded. */
 export function ErrorScreen({ error }: { error: Error }) {

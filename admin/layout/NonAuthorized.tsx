@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useLogout, useTranslate } from 'react-admin';
-import { Message } from './Message.tsx';
+import { Message } from '../page/MessagePage.tsx';
 
 /** For somebody signed in who is no admin of this school (specification, sections 2 and 6). */
 export function NonAuthorized() {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorBanner } from './ErrorBanner.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
 
 type Props = { /** The screen's address: another one is tried anew. */ path: string; children: ReactNode };
 type State = { path: string; error: Error | undefined };

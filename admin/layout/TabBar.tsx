@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { TABS, tabOf } from './tabs.ts';
-import { useMoreBeside } from './useMoreBeside.ts';
+import { useMoreBeside } from './useScrollOverflow.ts';
 
 /** How far the tabs fade out where there are more of them; the current one is kept clear of it. */
 const FADE = '40px';

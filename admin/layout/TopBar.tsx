@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 
 /** The quiet bar on top: whose school this is, the way to its public site, language and account. */
 export function TopBar() {

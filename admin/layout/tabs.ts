@@ -1,5 +1,5 @@
-import { lessonPaths } from '../lessons/paths.ts';
-import { resourcePaths } from '../resource/paths.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 
 /** The tab bar (specification, section 2, "Admin area"): a line per screen that exists. */
 export const TABS = [

@@ -1,5 +1,5 @@
-import { lazyScreen } from '../layout/screens.tsx';
-import { LESSON_PATTERNS } from './paths.ts';
+import { lazyScreen } from '../routes/screens.tsx';
+import { LESSON_PATTERNS } from '../routes/lessonPaths.ts';
 
 /** The lessons' screens, each loaded when it is first shown. */
 export const lessons = {

@@ -2,7 +2,7 @@ import { Box, Button, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FailedMail } from '#shared/contract/mail.ts';
-import { lessonPaths } from '../lessons/paths.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { MAIL_ROW } from './mailRowStyles.ts';
 import { useDismiss } from './useDismiss.ts';

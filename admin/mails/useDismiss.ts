@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../api/useApi.ts';
 
 /** Has a mail forgotten that was given up: somebody has seen to it in another way. */
 export function useDismiss(id: number): { dismiss: () => void; isPending: boolean } {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import type { MailsQueued } from '#shared/contract/mail.ts';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../api/useApi.ts';
 
 /** Has mails tried again that were given up, says how many, or why not, and has the list look again. @param path of one, or of all */
 export function useRetry(path: 'mails/retry' | `mails/${number}/retry`): { retry: () => void; isPending: boolean } {

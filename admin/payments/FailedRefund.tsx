@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
-import { usePaymentWords } from './usePaymentWords.ts';
+import { usePaymentWords } from './usePaymentText.ts';
 import { useRefund } from './useRefund.ts';
 
 /** One refund that failed: whose, how much, what the provider said. It was asked about before, so it is tried at once. */

@@ -1,12 +1,12 @@
 import { Box, Paper } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Page } from '../layout/Page.tsx';
-import { Empty } from '../resource/Empty.tsx';
-import { LoadMore } from '../resource/LoadMore.tsx';
-import { onceEach } from '../resource/onceEach.ts';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { Page } from '../page/Page.tsx';
+import { Empty } from '../page/EmptyList.tsx';
+import { LoadMore } from '../page/LoadMore.tsx';
+import { onceEach } from '../api/uniqueById.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { PaymentsCsvButton } from './csv/PaymentsCsvButton.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Payment } from '#shared/contract/payment.ts';
 import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
-import { lessonPaths } from '../lessons/paths.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { ROW } from './paymentRowStyles.ts';
-import { PaymentState } from './PaymentState.tsx';
+import { PaymentState } from './PaymentStatusChip.tsx';
 import { RefundButton } from './RefundButton.tsx';
-import { usePaymentWords } from './usePaymentWords.ts';
+import { usePaymentWords } from './usePaymentText.ts';
 
 /** A payment in the list; all of it leads to its lesson, but the button that sends the money back. */
 export function PaymentRow({ payment }: { payment: Payment }) {

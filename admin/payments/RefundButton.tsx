@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { usePaymentWords } from './usePaymentWords.ts';
+import { usePaymentWords } from './usePaymentText.ts';
 import { useRefund } from './useRefund.ts';
 
 /** Sends a payment's money back, after saying how much and to whom. */

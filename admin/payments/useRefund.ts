@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
-import { useApi } from '../useApi.ts';
-import { usePaymentWords } from './usePaymentWords.ts';
+import { useApi } from '../api/useApi.ts';
+import { usePaymentWords } from './usePaymentText.ts';
 
 /** Has a payment's money sent back (`POST /api/payments/{id}/refund`), says so or why not, and has the lists look again. */
 export function useRefund(payment: Payment): { refund: (done?: () => void) => void; isPending: boolean } {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { Post } from '#shared/contract/post.ts';
-import { resourcePaths } from '../resource/paths.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { OnSite } from '../ui/OnSite.tsx';
-import { sitePathOf } from './sitePath.ts';
+import { OnSite } from '../ui/PublicSiteLink.tsx';
+import { sitePathOf } from './postPath.ts';
 
 /** Posts come with their whole texts, so fewer at a time than of other things. */
 const PER_PAGE = 20;

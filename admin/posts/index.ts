@@ -1,5 +1,5 @@
-import { lazyScreen } from '../layout/screens.tsx';
-import { RESOURCE_PATTERNS } from '../resource/paths.ts';
+import { lazyScreen } from '../routes/screens.tsx';
+import { RESOURCE_PATTERNS } from '../routes/resourcePaths.ts';
 
 /** The posts' screens, each loaded when it is first shown. */
 export const posts = {

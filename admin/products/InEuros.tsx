@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatExactMoney } from '#shared/payments/money.ts';
-import { useLanguage } from '../layout/useLanguage.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** What the price that is being typed comes to. */
 export function InEuros() {

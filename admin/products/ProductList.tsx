@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { Product } from '#shared/contract/product.ts';
 import { formatEuros } from '#shared/payments/money.ts';
-import { useLanguage } from '../layout/useLanguage.ts';
-import { resourcePaths } from '../resource/paths.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 

@@ -1,11 +1,11 @@
 import { CreateBase, useResourceContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { Page } from '../layout/Page.tsx';
-import { BackTo } from './BackTo.tsx';
-import { type Entry, entryOf } from './entry.ts';
-import { resourcePaths } from './paths.ts';
+import { Page } from '../page/Page.tsx';
+import { BackTo } from '../page/BackLink.tsx';
+import { type Entry, entryOf } from './formValues.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { type FormOf, ResourceForm } from './ResourceForm.tsx';
-import { useSaveOutcome } from './useSaveOutcome.ts';
+import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
 type Props<Fields extends object> = FormOf<Fields> & {
   /** Instead of the resource's word `new`. */

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import { EditBase, type HttpError, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
-import { Page } from '../layout/Page.tsx';
-import { BackTo } from './BackTo.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { type Entry, entryOf } from './entry.ts';
-import { resourcePaths } from './paths.ts';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { NotFound } from '../page/NotFound.tsx';
+import { Page } from '../page/Page.tsx';
+import { BackTo } from '../page/BackLink.tsx';
+import { ChangedMeanwhile } from '../form/EditConflict.tsx';
+import { type Entry, entryOf } from './formValues.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { FORM_WIDTH, type FormOf, ResourceForm } from './ResourceForm.tsx';
-import { useSaveOutcome } from './useSaveOutcome.ts';
+import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
 type Props<Fields extends object> = FormOf<Fields> & {
   /** The button that deletes the record, where it may be deleted. */

@@ -2,10 +2,10 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import type { Problems } from '#shared/problems.ts';
-import { formErrors } from '../problemWords.ts';
-import { SaveForm } from '../ui/SaveForm.tsx';
-import { type Entry, entryOf, type Shape, valuesOf } from './entry.ts';
-import { FormActions } from './FormActions.tsx';
+import { formErrors } from '../api/formErrors.ts';
+import { SaveForm } from '../form/SaveForm.tsx';
+import { type Entry, entryOf, type Shape, valuesOf } from './formValues.ts';
+import { FormActions } from '../form/FormActions.tsx';
 
 /** A form is one column, in pixels; what belongs to it ends where it ends. */
 export const FORM_WIDTH = 640;

@@ -3,13 +3,13 @@ import { Button, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 import { InfiniteListBase, type RaRecord, type SortPayload, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Page } from '../layout/Page.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
-import { Empty } from './Empty.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { resourcePaths } from './paths.ts';
+import { Empty } from '../page/EmptyList.tsx';
+import { LoadMore } from '../page/LoadMore.tsx';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 
 type Props<Row extends RaRecord> = {
   sort: SortPayload;

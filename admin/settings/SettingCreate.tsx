@@ -3,12 +3,12 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { SettingName } from '#shared/school/settings.ts';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { NotFound } from '../page/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { LeadToSetting } from './LeadToSetting.tsx';
-import { settingPaths } from './paths.ts';
+import { LeadToSetting } from './RedirectToExistingSetting.tsx';
+import { settingPaths } from './settingPaths.ts';
 import { isSettingName, SETTING_FORM } from './settingForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 

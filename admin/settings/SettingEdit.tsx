@@ -2,12 +2,12 @@ import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { OnSite } from '../ui/OnSite.tsx';
+import { OnSite } from '../ui/PublicSiteLink.tsx';
 import { DeleteSetting } from './DeleteSetting.tsx';
-import { PAGES } from './paths.ts';
+import { PAGES } from './settingPaths.ts';
 import { SETTING_FORM } from './settingForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
-import { TypedMeanwhile } from './TypedMeanwhile.tsx';
+import { TypedMeanwhile } from './SettingConflict.tsx';
 
 /** A setting whose value is to be changed. */
 export function SettingEdit() {

@@ -2,9 +2,9 @@ import { Paper } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
 import { SETTING_NAMES } from '#shared/school/settings.ts';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Page } from '../layout/Page.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { SettingRow } from './SettingRow.tsx';
 

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
-import { OnSite } from '../ui/OnSite.tsx';
-import { PAGES, settingPaths } from './paths.ts';
+import { OnSite } from '../ui/PublicSiteLink.tsx';
+import { PAGES, settingPaths } from './settingPaths.ts';
 
 /** Two lines of text are shorter than this on every screen. */
 const SHOWN = 400;

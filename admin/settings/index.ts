@@ -1,5 +1,5 @@
-import { lazyScreen } from '../layout/screens.tsx';
-import { SETTING_PATTERNS } from './paths.ts';
+import { lazyScreen } from '../routes/screens.tsx';
+import { SETTING_PATTERNS } from './settingPaths.ts';
 
 /** The settings' screens, each loaded when it is first shown. */
 export const settings = {

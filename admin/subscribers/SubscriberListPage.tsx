@@ -1,12 +1,12 @@
 import { Box, Paper } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import { ErrorBanner } from '../layout/ErrorBanner.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Page } from '../layout/Page.tsx';
-import { Empty } from '../resource/Empty.tsx';
-import { LoadMore } from '../resource/LoadMore.tsx';
-import { onceEach } from '../resource/onceEach.ts';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { Page } from '../page/Page.tsx';
+import { Empty } from '../page/EmptyList.tsx';
+import { LoadMore } from '../page/LoadMore.tsx';
+import { onceEach } from '../api/uniqueById.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { SubscribersCsvButton } from './csv/SubscribersCsvButton.tsx';
 import { SubscriberFilters } from './SubscriberFilters.tsx';

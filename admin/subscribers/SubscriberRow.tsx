@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ListedSubscriber, SubscriberState } from '#shared/contract/subscriber.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#shared/language.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { WordChip } from '../ui/WordChip.tsx';
+import { WordChip } from '../ui/StatusChip.tsx';
 import { RemoveSubscriber } from './RemoveSubscriber.tsx';
 
 const COLORS: Record<SubscriberState, string> = { verified: 'success.main', unconfirmed: 'info.main', unsubscribed: 'text.secondary' };

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../layout/screens.tsx';
+import { lazyScreen } from '../routes/screens.tsx';
 
 /** The subscribers' screen, loaded when it is first shown. Whoever wants the news subscribes on the site: there is no form. */
 export const subscribers = {

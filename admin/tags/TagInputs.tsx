@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
-import { PaletteInput } from '../resource/PaletteInput.tsx';
+import { PaletteInput } from '../form/PaletteInput.tsx';
 
 /** All that a tag is. */
 export function TagInputs() {

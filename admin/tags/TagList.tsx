@@ -1,6 +1,6 @@
 import type { Tag } from '#shared/contract/tag.ts';
-import { TagDot } from '../lessons/TagDots.tsx';
-import { resourcePaths } from '../resource/paths.ts';
+import { TagDot } from '../catalog/TagDots.tsx';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
-import { useLanguage } from '../layout/useLanguage.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useTenant } from './TenantContext.tsx';
 
 /** Instants as the school's wall shows them, in the reader's language. */

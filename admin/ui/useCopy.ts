@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { copyText } from './copyText.ts';
-import { useFlash } from './useFlash.ts';
+import { useFlash } from './useTemporaryFlag.ts';
 
 /** How to copy a text, and whether that has just been done; a failure is said in a notice. */
 export function useCopy(text: string): [isCopied: boolean, copy: () => Promise<void>] {

@@ -10,7 +10,7 @@ export class Mistake extends Error {}
  * running server or without one. A `Mistake` is said, and the process ends with 1.
  */
 export async function atTerminal(run: (database: Database) => Promise<void>): Promise<void> {
-  const { DATABASE_URL, DATA_DIR = '../tenants/data' } = process.env;
+  const { DATABASE_URL, DATA_DIR = './data' } = process.env;
   const opened = await openDatabase({ DATABASE_URL, DATA_DIR }, console.error);
   const database = connect(opened.url);
   try {

@@ -1,24 +1,8 @@
-import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
+import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
-
-/** A lesson as the news tells of it: `date` an instant, `price` euros for one participant. */
-export type NewsLesson = {
-  /** 0 for a class of a recurring activity that is no lesson yet, which has `recur` instead. */
-  id: number;
-  activity_id: number;
-  recur?: OccurrenceKey;
-  date: string;
-  is_cancelled: 0 | 1;
-  num_places: number;
-  num_bookings: number;
-  open_days_before: number | null;
-  activity: string;
-  place: string;
-  price: number;
-};
 
 /** The next lessons, rows alone, that are news at this moment (`isAnnounceable`), soonest first. */
 export async function listNewsLessons(db: Db, tenant: OfTenant, now: Date, limit: number): Promise<NewsLesson[]> {

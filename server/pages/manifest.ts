@@ -21,7 +21,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 /**
  * Starts a page's scripts once what can be seen is there: pictures too, or a moment later where they take their time.
  * Who goes back before they are there gets the page of that address anew, and the last button that was pressed is
- * remembered; `site/early.ts` takes over from there. The same text in every page, as its hash stands in their policy.
+ * remembered; `site/preHydrationClicks.ts` takes over from there. The same text in every page, as its hash stands in their policy.
  */
 const START_SCRIPTS = `{
 onpopstate = () => location.reload();

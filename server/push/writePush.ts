@@ -3,8 +3,8 @@ import type { Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
 import type { PushContent } from '#shared/messages/pushContent.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
+import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
-import type { NewsLesson } from '../news/newsLessons.queries.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 
 /** A notification has room for so many lines. */

@@ -9,6 +9,7 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
 import { REMINDING, remindTask } from '../reminders/remindTask.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { writeMail } from './writeMail.ts';
 
 /** What the jobs are done with. */
 export type WorkParts = {
@@ -24,7 +25,7 @@ export type WorkParts = {
 /** Every kind of job, by its name in the queue. */
 export function tasks({ database, directory, config, transport, payments, now }: WorkParts): TaskList {
   return {
-    send_mail: sendMailTask({ database, directory, config, transport, payments: payments !== undefined, now }),
+    send_mail: sendMailTask({ database, directory, config, transport, write: writeMail, payments: payments !== undefined, now }),
     send_push: sendPushTask({ database, directory, config, now }),
     forget_mailboxes: forgetRecipientsTask({ database, now }),
     queue_reminders: remindTask({ database, directory, now }),

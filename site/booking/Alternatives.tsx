@@ -6,12 +6,12 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
 import { hundredths } from '#shared/payments/money.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
-import { useNow, useTenant } from '../ui/page.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { Day, Time } from '../ui/When.tsx';
+import { Day, Time } from '../ui/DayAndTime.tsx';
 
 /** The nearest lessons that still take this party, as links; what was entered is in the form there, too. */
 export function Alternatives({ to }: { to: Lesson }) {

@@ -2,11 +2,11 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonState } from '#shared/lessons/lessonState.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay } from '#shared/time/time.ts';
-import { useWords, type MessageKey } from '../i18n.ts';
+import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useTenant } from '../ui/page.tsx';
+import { useTenant } from '../page/context.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import { LessonRows } from './LessonRows.tsx';
+import { LessonRows } from './receipt/ReceiptLesson.tsx';
 
 const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
   past: 'refusal.lesson_past',

@@ -1,5 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Hold } from './tabMemory.ts';
+import type { Hold } from './storage/sessionDraft.ts';
 
 /** The lesson as it is for whoever holds places of it: their own are not in their way. */
 export function withoutHold(lesson: Lesson, hold: Hold | undefined, now: Date): Lesson {

@@ -2,9 +2,9 @@ import '#shared/markdown/prose.css';
 import { createElement, type ReactNode, useMemo } from 'react';
 import { elementsOf } from '#shared/markdown/elements.ts';
 import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
-import { usePageData } from '../ui/page.tsx';
-import { useSiteAddress } from '../ui/siteAddress.ts';
-import { linkTo } from './linkTo.ts';
+import { usePageData } from '../page/context.tsx';
+import { useSiteAddress } from '../page/siteAddress.ts';
+import { linkTo } from './resolveLink.ts';
 
 /** A text of the school's, Markdown or as people type: shown, never run. */
 export function Markdown({ text }: { text: string }) {

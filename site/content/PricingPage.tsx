@@ -1,10 +1,10 @@
 import './pricing.css';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { Mast } from './Mast.tsx';
-import { Unwritten } from './Unwritten.tsx';
+import { Mast } from './Masthead.tsx';
+import { Unwritten } from './EmptyNotice.tsx';
 
 /** What the school sells besides single lessons, as the board beside its door. */
 export function PricingPage() {

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
-import { useWords, type MessageKey } from '../i18n.ts';
+import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Markdown } from './Markdown.tsx';
-import { Mast } from './Mast.tsx';
-import { Unwritten } from './Unwritten.tsx';
+import { Mast } from './Masthead.tsx';
+import { Unwritten } from './EmptyNotice.tsx';
 
 /** Who the school is, in its own words. */
 export function AboutPage() {

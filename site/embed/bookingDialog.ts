@@ -2,7 +2,7 @@ import type { Language } from '#shared/language.ts';
 import css from './dialog.css?inline';
 import { lockScroll } from './lockScroll.ts';
 import { BOOKED, type FrameMessage, GREETING, READY } from './messages.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './dialogMessages.ts';
 
 /** The dialog around a school's site, on somebody else's page. */
 export type BookingDialog = {

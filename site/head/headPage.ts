@@ -1,7 +1,7 @@
 import type { Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import type { MessageKey } from '../i18n.ts';
+import type { MessageKey } from '../i18n/i18n.ts';
 import type { Slices } from '../store/slices.ts';
 
 /** The words that only the head says; they never travel to the browser. */

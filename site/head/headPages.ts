@@ -6,12 +6,12 @@ import { askedLesson, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import { beginningOf } from '../content/beginningOf.ts';
+import { beginningOf } from '../content/excerpt.ts';
 import type { HeadPage, Thing } from './headPage.ts';
-import { lessonThing, lessonThingWhole } from './lessonThing.ts';
-import { newsThing, postThingWhole } from './postThing.ts';
-import { priceThing } from './priceThing.ts';
-import { briefSchool, schoolThing } from './schoolThing.ts';
+import { lessonThing, lessonThingWhole } from './lessonJsonLd.ts';
+import { newsThing, postThingWhole } from './postJsonLd.ts';
+import { priceThing } from './priceListJsonLd.ts';
+import { briefSchool, schoolThing } from './schoolJsonLd.ts';
 
 /** What machines are told of one of a school's pages. */
 export type PageHead = {

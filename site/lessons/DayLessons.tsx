@@ -1,8 +1,8 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
-import { useWords } from '../i18n.ts';
-import { useNow, useTenant } from '../ui/page.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { useNow, useTenant } from '../page/context.tsx';
 import { LessonCard } from './LessonCard.tsx';
 
 /** The lessons of one day. What is over is folded away, so that the next one is near. */

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import type { LessonState } from '#shared/lessons/lessonState.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
 type Props = { lesson: Lesson; state: LessonState; describedBy: string };

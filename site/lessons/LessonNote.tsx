@@ -2,8 +2,8 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { fewPlacesLeft, type LessonState } from '#shared/lessons/lessonState.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay } from '#shared/time/time.ts';
-import { useWords } from '../i18n.ts';
-import { useTenant } from '../ui/page.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { useTenant } from '../page/context.tsx';
 
 /** What the button does not say by itself: how many places are left, or why there is nothing to press. */
 export function LessonNote({ lesson, state }: { lesson: Lesson; state: LessonState }) {

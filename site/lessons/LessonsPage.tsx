@@ -1,16 +1,16 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
-import { Day } from '../ui/When.tsx';
+import { Day } from '../ui/DayAndTime.tsx';
 import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
-import { useTenant } from '../ui/page.tsx';
+import { useTenant } from '../page/context.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';
-import { byDay } from './byDay.ts';
+import { byDay } from './groupByDay.ts';
 import { CardIcons } from './CardIcons.tsx';
 import { DayLessons } from './DayLessons.tsx';
 import { NoLessons } from './NoLessons.tsx';
-import { useQuery } from '../ui/useQuery.ts';
+import { useQuery } from '../page/useQuery.ts';
 
 /** What is coming up, day by day; `?activity=` keeps to one activity. */
 export function LessonsPage() {

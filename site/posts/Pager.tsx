@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { POSTS_A_PAGE } from '../store/store.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/time/time.ts';
-import { useWords } from '../i18n.ts';
-import { useTenant } from '../ui/page.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { useTenant } from '../page/context.tsx';
 
 /** The date of a post on the school's calendar: `21 November 2026`. */
 export function PostDate({ of }: { of: string }) {

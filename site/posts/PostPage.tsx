@@ -1,9 +1,9 @@
 import './posts.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useParams } from '../ui/page.tsx';
-import { useWords } from '../i18n.ts';
+import { useParams } from '../page/context.tsx';
+import { useWords } from '../i18n/i18n.ts';
 import { Markdown } from '../content/Markdown.tsx';
-import { Mast } from '../content/Mast.tsx';
+import { Mast } from '../content/Masthead.tsx';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PostDate } from './PostDate.tsx';

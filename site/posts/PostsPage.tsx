@@ -1,8 +1,8 @@
 import './posts.css';
-import { useWords } from '../i18n.ts';
-import { Mast } from '../content/Mast.tsx';
-import { Unwritten } from '../content/Unwritten.tsx';
-import { beginningOf } from '../content/beginningOf.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { Mast } from '../content/Masthead.tsx';
+import { Unwritten } from '../content/EmptyNotice.tsx';
+import { beginningOf } from '../content/excerpt.ts';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Pager } from './Pager.tsx';

@@ -1,8 +1,8 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Globe from 'lucide-react/icons/globe';
 import Users from 'lucide-react/icons/users';
-import { useWords } from '../i18n.ts';
-import { usePageData } from '../ui/page.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { ProductShell } from './ProductShell.tsx';
 import { schoolAddress } from './schoolAddress.ts';

@@ -1,10 +1,10 @@
 import { hostName } from '#shared/school/tenant.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { usePageData } from '../ui/page.tsx';
+import { usePageData } from '../page/context.tsx';
 import { ProductShell } from './ProductShell.tsx';
-import { useQuery } from '../ui/useQuery.ts';
+import { useQuery } from '../page/useQuery.ts';
 
 /** Where addresses without a school lead. In demo mode it says how to give a school this host. */
 export function NoSchoolPage() {

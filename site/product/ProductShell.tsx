@@ -1,9 +1,9 @@
 import './product.css';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useFollowLanguage } from '../ui/useFollowLanguage.ts';
+import { useFollowLanguage } from '../page/useAddressLanguage.ts';
 import { LineupMark } from './LineupMark.tsx';
 
 /** What stands around the pages of the main host. */

@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { type PushState, usePush } from './usePush.ts';
 import './pushOffer.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { canPush, endPush, findPush, startPush } from './browserPush.ts';
 

@@ -1,12 +1,12 @@
 import Menu from 'lucide-react/icons/menu';
 import { useLocation } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { signInAddress } from '../account/signInAddress.ts';
-import { useWords } from '../i18n.ts';
+import { signInAddress } from '../page/signInAddress.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useMenu } from '../ui/useMenu.ts';
+import { useMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,4 +1,4 @@
-import { PageTrouble } from '../ui/PageTrouble.tsx';
+import { PageTrouble } from '../ui/PageError.tsx';
 
 /** An address that a school's site does not have. */
 export function NotFoundPage() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
-import { useIsFramed } from '../ui/siteAddress.ts';
-import { useFollowLanguage } from '../ui/useFollowLanguage.ts';
+import { useIsFramed } from '../page/siteAddress.ts';
+import { useFollowLanguage } from '../page/useAddressLanguage.ts';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

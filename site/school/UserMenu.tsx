@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { User } from '#shared/contract/user.ts';
-import { useWords } from '../i18n.ts';
-import { useMenu } from '../ui/useMenu.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
-import { SignOut } from './SignOut.tsx';
+import { SignOut } from './SignOutButton.tsx';
 
 /** What is one's own, once signed in: a menu of its own where there is room, else the end of the main menu. */
 export function UserMenu({ user }: { user: User }) {

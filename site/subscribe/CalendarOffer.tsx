@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { inLanguage } from '#shared/language.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 
 /**
  * The school's lessons as a calendar to subscribe to: a link that calendar programs open (`webcal:`), and the plain address

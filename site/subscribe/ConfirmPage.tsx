@@ -1,10 +1,10 @@
 import { useHref } from 'react-router-dom';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { useParams, useTenant } from '../ui/page.tsx';
+import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useSiteAddress } from '../ui/siteAddress.ts';
-import { MailedLink } from './MailedLink.tsx';
+import { useSiteAddress } from '../page/siteAddress.ts';
+import { MailedLink } from './MailLinkAction.tsx';
 
 /** Confirms a subscription. */
 export function ConfirmPage() {

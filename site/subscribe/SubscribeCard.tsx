@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useWords } from '../i18n.ts';
-import { useWordParts } from '../words.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useWordParts } from '../i18n/messageParts.ts';
 
 /** The offer to hear of new lessons by mail: a line until somebody opens it, who then gets the form, the calendar and their words. */
 export function SubscribeCard() {

@@ -2,7 +2,7 @@ import '../ui/field.css';
 import './subscribe.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { BOOKING_LIMITS, isEmail } from '#shared/bookings/booking.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,8 +1,8 @@
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { useParams, useTenant } from '../ui/page.tsx';
+import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { MailedLink } from './MailedLink.tsx';
+import { MailedLink } from './MailLinkAction.tsx';
 
 /** Ends a subscription. */
 export function UnsubscribePage() {

@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { useMenu } from './useMenu.ts';
+import { useMenu } from './usePopoverMenu.ts';
 
 /** The five languages by their own names. The chosen one stands in the address, so that reloads and shared links keep it. */
 export function LanguageSwitcher() {

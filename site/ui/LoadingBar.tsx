@@ -1,4 +1,4 @@
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 
 /** The loading indicator: there while anything is under way, seen once that takes longer than a blink. */

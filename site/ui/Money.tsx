@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/payments/money.ts';
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 
 /** An amount in integer hundredths of a euro, as the reader's language writes it. */
 export function Money({ amount }: { amount: number }) {

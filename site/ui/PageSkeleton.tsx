@@ -1,4 +1,4 @@
-import { useWords } from '../i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 
 /** The shape of a page whose data is under way, so that nothing jumps when it arrives. */
 export function PageSkeleton() {

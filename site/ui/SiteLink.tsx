@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { useSiteAddress } from './siteAddress.ts';
+import { useSiteAddress } from '../page/siteAddress.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;

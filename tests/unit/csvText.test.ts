@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvText } from '../../admin/ui/csvText.ts';
+import { csvText } from '../../admin/csv/csvText.ts';
 
 const cell = (text: string) => csvText([[text]], 'en').slice(1);
 

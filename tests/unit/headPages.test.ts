@@ -5,8 +5,8 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { type Language, LANGUAGES } from '#shared/language.ts';
 import type { HeadPage, Thing } from '../../site/head/headPage.ts';
 import { PAGE_HEADS } from '../../site/head/headPages.ts';
-import { createI18n } from '../../site/i18n.ts';
-import { MESSAGES } from '../../site/locales/all.ts';
+import { createI18n } from '../../site/i18n/i18n.ts';
+import { MESSAGES } from '../../site/i18n/allMessages.ts';
 import { emptySlices, type Slices } from '../../site/store/slices.ts';
 import { problemsOf } from '../support/schemaOrg.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChanged } from '../../admin/ui/isChanged.ts';
+import { isChanged } from '../../admin/form/isChanged.ts';
 
 test.each([
   ['nothing', {}, {}],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingOfLesson, Lesson } from '#shared/contract/lesson.ts';
 import { csvName } from '../../admin/lessons/csv/participantsCsv.ts';
 import { cloneOf, toLessonChange } from '../../admin/lessons/form/lessonInput.ts';
-import { whomItConcerns } from '../../admin/lessons/form/whomItConcerns.ts';
+import { whomItConcerns } from '../../admin/lessons/form/affectedBookings.ts';
 
 const ZONE = 'Europe/Lisbon';
 const date = '2026-10-20T09:00:00Z';

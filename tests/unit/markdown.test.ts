@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { elementsOf } from '#shared/markdown/elements.ts';
 import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
-import { beginningOf } from '../../site/content/beginningOf.ts';
-import { linkTo } from '../../site/content/linkTo.ts';
+import { beginningOf } from '../../site/content/excerpt.ts';
+import { linkTo } from '../../site/content/resolveLink.ts';
 
 const inGerman = (to: string) => `${to}?lang=de`;
 

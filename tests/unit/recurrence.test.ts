@@ -11,9 +11,9 @@ import {
   type Weekday,
   weekdayName,
 } from '#shared/lessons/recurrence.ts';
-import { planInWords } from '../../admin/activities/recurrence/planInWords.ts';
-import { planOf } from '../../admin/activities/recurrence/planOf.ts';
-import { createI18nProvider } from '../../admin/i18nProvider.ts';
+import { planInWords } from '../../admin/activities/recurrence/describePlan.ts';
+import { planOf } from '../../admin/activities/recurrence/toPlan.ts';
+import { createI18nProvider } from '../../admin/i18n/i18nProvider.ts';
 
 const at = (time: string, num_places = 8, name = 'default') => ({ name, time, num_places });
 const plan = (days: Weekday[], ...times: Recurrence['times']): Recurrence => ({ days, times });

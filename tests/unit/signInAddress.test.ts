@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSentToSignIn, onceSignedIn, placeAfterSignIn, signInAddress, unlessSignedIn } from '../../site/account/signInAddress.ts';
+import { isSentToSignIn, onceSignedIn, placeAfterSignIn, signInAddress, unlessSignedIn } from '../../site/page/signInAddress.ts';
 
 const after = (next: string) => placeAfterSignIn(`?${new URLSearchParams({ next })}`);
 const user = { id: 1, email: 'maria@norte.example', name: '', phone: '', photo_url: '', is_admin: false };

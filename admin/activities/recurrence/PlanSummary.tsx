@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useLanguage } from '../../layout/useLanguage.ts';
-import { planInWords } from './planInWords.ts';
-import { type EnteredPlan, planOf } from './planOf.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { planInWords } from './describePlan.ts';
+import { type EnteredPlan, planOf } from './toPlan.ts';
 
 /** The plan in a sentence, as soon as it is one. */
 export function PlanSummary() {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { DaysInput } from './DaysInput.tsx';
+import { DaysInput } from './WeekdaysInput.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { TimesInput } from './TimesInput.tsx';
 

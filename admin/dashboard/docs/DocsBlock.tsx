@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Block } from '../Block.tsx';
 import { PANELS } from '../Panel.tsx';
 import { BookingQr } from './BookingQr.tsx';
-import { WebsiteButton } from './WebsiteButton.tsx';
+import { WebsiteButton } from './WebsiteSnippet.tsx';
 
 /** What a school needs to bring people to its bookings: the button for its own website, and the QR code. */
 export function DocsBlock() {

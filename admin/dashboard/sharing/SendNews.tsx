@@ -3,12 +3,12 @@ import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
-import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
+import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useFlash } from '../../ui/useFlash.ts';
-import { Action } from './Action.tsx';
+import { useFlash } from '../../ui/useTemporaryFlag.ts';
+import { Action } from './SharingAction.tsx';
 import { SendProgress } from './SendProgress.tsx';
-import { useNotification } from './useNotification.ts';
+import { useNotification } from './useLatestNews.ts';
 
 /** 'Notification sent' shows for so long (specification, section 4). */
 const SENT_MS = 5000;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { News } from '#shared/contract/news.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { countOf, isUnderWay } from './useNotification.ts';
+import { countOf, isUnderWay } from './useLatestNews.ts';
 
 /** How far the latest notification is; once it is out, when that was and what did not arrive. */
 export function SendProgress({ notification }: { notification: News }) {

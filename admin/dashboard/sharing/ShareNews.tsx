@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { copyText } from '../../ui/copyText.ts';
-import { Action } from './Action.tsx';
+import { Action } from './SharingAction.tsx';
 
 type Props = { text: string | undefined; isNothing: boolean };
 

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { shareText } from '#shared/lessons/shareText.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 

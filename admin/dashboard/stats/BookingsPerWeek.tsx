@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { BookingsOfWeek } from '#shared/contract/stats.ts';
 import { formatDate, formatDayMonth } from '#shared/time/time.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { COLUMNS_HEIGHT } from './bars/sizes.ts';
 import { ColumnBars } from './lazyBars.ts';
 import { Plot } from './Plot.tsx';

@@ -3,7 +3,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonsToShare } from '#shared/lessons/shareText.ts';
 import { formatNextDay } from '#shared/time/time.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { RowPlot } from './RowPlot.tsx';
 

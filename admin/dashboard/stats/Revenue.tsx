@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { RowPlot } from './RowPlot.tsx';
 
 /** The plot names so many activities; what is beyond them is one row more. */

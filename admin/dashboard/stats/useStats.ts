@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Stats } from '#shared/contract/stats.ts';
-import { useApi } from '../../useApi.ts';
+import { useApi } from '../../api/useApi.ts';
 
 /** The school's numbers (`GET /api/stats`). */
 export function useStats(): UseQueryResult<Stats> {

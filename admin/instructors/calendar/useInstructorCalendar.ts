@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useNotify } from 'react-admin';
 import type { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
-import { useApi } from '../../useApi.ts';
+import { useApi } from '../../api/useApi.ts';
 
 /** What can be done with an instructor's secret link: a new one made (`POST`), or none left (`DELETE`). */
 export type CalendarChange = 'POST' | 'DELETE';

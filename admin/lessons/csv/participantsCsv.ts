@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
 import { readablePhone } from '#shared/phone.ts';
 import { wallClock } from '#shared/time/time.ts';
-import { csvText } from '../../ui/csvText.ts';
+import { csvText } from '../../csv/csvText.ts';
 
 /** The words of the file in the reader's language, and how they write a moment. */
 export type CsvWords = {

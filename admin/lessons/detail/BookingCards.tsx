@@ -5,7 +5,7 @@ import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
 import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
-import { PaidTick } from './PaidTick.tsx';
+import { PaidTick } from './PaidAtSchoolToggle.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
 export function BookingCards({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => Promise<unknown> }) {

@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { CsvButton } from '../csv/CsvButton.tsx';
+import { CsvButton } from '../csv/ParticipantsCsvButton.tsx';
 import { ManualAddButton } from '../manual/ManualAddButton.tsx';
-import { lessonPaths } from '../paths.ts';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
 
 type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** Id of the form for walk-ins. */ form: string };
 

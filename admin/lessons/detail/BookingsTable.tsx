@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingNotes, hasNotes } from './BookingNotes.tsx';
 import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
-import { PaidTick } from './PaidTick.tsx';
+import { PaidTick } from './PaidAtSchoolToggle.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 

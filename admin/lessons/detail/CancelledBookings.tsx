@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/booking.ts';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { MoneyOf } from './MoneyOf.tsx';
+import { MoneyOf } from './BookingMoney.tsx';
 import { PhoneLink } from './bookingParts.tsx';
 
 /** Who had booked and comes no more, and what becomes of the money; folded away unless that is still open. Nothing where nobody has cancelled. */

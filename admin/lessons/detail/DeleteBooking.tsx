@@ -6,9 +6,9 @@ import { participantsOf } from '#shared/bookings/booking.ts';
 import { isPaidByCard } from '#shared/bookings/bookingState.ts';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './bookerName.ts';
 
 /**
  * Removes a booking from its lesson, after saying whose it is and how many people it concerns; of a paid one it is asked

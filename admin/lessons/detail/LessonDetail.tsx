@@ -1,8 +1,8 @@
 import { ShowBase, useShowContext } from 'react-admin';
 import type { LessonDetail as Lesson } from '#shared/contract/lesson.ts';
-import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
-import { Loading } from '../../layout/Loading.tsx';
-import { LessonTrouble } from '../LessonTrouble.tsx';
+import { ErrorBanner } from '../../page/ErrorBanner.tsx';
+import { Loading } from '../../page/Loading.tsx';
+import { LessonTrouble } from '../LessonLoadError.tsx';
 import { LessonDetailPage } from './LessonDetailPage.tsx';
 
 /**

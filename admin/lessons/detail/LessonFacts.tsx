@@ -8,9 +8,9 @@ import type { Tag } from '#shared/contract/tag.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { PlacesTaken } from '../PlacesTaken.tsx';
-import { StateChip } from '../StateChip.tsx';
-import { TagDots } from '../TagDots.tsx';
+import { PlacesTaken } from '../../lessonRows/PlacesTaken.tsx';
+import { StateChip } from '../../lessonRows/LessonStateChip.tsx';
+import { TagDots } from '../../catalog/TagDots.tsx';
 
 type Props = { lesson: Lesson; activity: Activity | undefined; instructors: Instructor[]; tags: Tag[] };
 

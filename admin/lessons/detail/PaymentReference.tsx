@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './bookerName.ts';
 
 /** What a booking's payment is called at the provider: to be read, and to be looked for there. */
 export function PaymentReference({ booking, reference }: { booking: Booking; reference: string }) {

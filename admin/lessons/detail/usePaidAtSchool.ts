@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BookingOfLesson } from '#shared/contract/lesson.ts';
-import { useApi } from '../../useApi.ts';
+import { useApi } from '../../api/useApi.ts';
 
 /**
  * Says that a booking was paid at the school, or that it was not: shown at once, taken back where the server refuses, which

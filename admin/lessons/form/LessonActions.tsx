@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormDataConsumer } from 'react-admin';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
-import { FormActions } from '../../resource/FormActions.tsx';
+import { FormActions } from '../../form/FormActions.tsx';
 import { SaveLesson } from './SaveLesson.tsx';
-import { whomItConcerns } from './whomItConcerns.ts';
+import { whomItConcerns } from './affectedBookings.ts';
 
 type Props = { submit: string; cancelTo: string; remove: ReactNode; /** The lesson as it is stored, if it is. */ before: LessonDetail | undefined };
 

@@ -1,12 +1,12 @@
 import { CreateBase, ShowBase, useShowContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { Loading } from '../../layout/Loading.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
+import { Loading } from '../../page/Loading.tsx';
+import { Page } from '../../page/Page.tsx';
+import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { BackTo } from '../../resource/BackTo.tsx';
-import { LessonTrouble } from '../LessonTrouble.tsx';
-import { lessonPaths } from '../paths.ts';
+import { BackTo } from '../../page/BackLink.tsx';
+import { LessonTrouble } from '../LessonLoadError.tsx';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { cloneOf, toLessonInput } from './lessonInput.ts';
 

@@ -1,9 +1,9 @@
 import { CreateBase, useTranslate } from 'react-admin';
-import { Page } from '../../layout/Page.tsx';
-import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
+import { Page } from '../../page/Page.tsx';
+import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { BackTo } from '../../resource/BackTo.tsx';
-import { lessonPaths } from '../paths.ts';
+import { BackTo } from '../../page/BackLink.tsx';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
 

@@ -4,7 +4,7 @@ import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { BOOKABLE_HOURS } from '#shared/time/time.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { excludedTimes, fromPickerDate, toPickerDate } from './pickerDate.ts';
 import { pickerLocale } from './pickerLocale.ts';

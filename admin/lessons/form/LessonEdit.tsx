@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { EditBase, useEditContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { Loading } from '../../layout/Loading.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { useSaveOutcome } from '../../resource/useSaveOutcome.ts';
-import { BackTo } from '../../resource/BackTo.tsx';
-import { LessonTrouble } from '../LessonTrouble.tsx';
-import { lessonPaths } from '../paths.ts';
+import { Loading } from '../../page/Loading.tsx';
+import { Page } from '../../page/Page.tsx';
+import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
+import { BackTo } from '../../page/BackLink.tsx';
+import { LessonTrouble } from '../LessonLoadError.tsx';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { DeleteLesson } from './DeleteLesson.tsx';
-import { LessonChanged } from './LessonChanged.tsx';
+import { LessonChanged } from './LessonEditConflict.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { toLessonChange } from './lessonInput.ts';
 

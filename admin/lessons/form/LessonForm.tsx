@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
-import { SaveForm } from '../../ui/SaveForm.tsx';
+import { SaveForm } from '../../form/SaveForm.tsx';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonInputs } from './LessonInputs.tsx';
 

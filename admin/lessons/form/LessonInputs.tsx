@@ -3,7 +3,7 @@ import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, requi
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { keepsActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
-import { ErrorBanner } from '../../layout/ErrorBanner.tsx';
+import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { ActivityChoice } from './ActivityChoice.tsx';
 import { LessonDateInput } from './LessonDateInput.tsx';
 import { TagChoice } from './TagChoice.tsx';

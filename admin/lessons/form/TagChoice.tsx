@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { Tag } from '#shared/contract/tag.ts';
-import { TagDot } from '../TagDots.tsx';
+import { TagDot } from '../../catalog/TagDots.tsx';
 
 /** A tag to choose: its colour and its name. */
 export function TagChoice() {

@@ -8,7 +8,7 @@ import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { Problem } from '#shared/problems.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { NoWalkIn } from './NoWalkIn.tsx';
+import { NoWalkIn } from './ManualAddClosed.tsx';
 import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };

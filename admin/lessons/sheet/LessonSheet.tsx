@@ -1,7 +1,7 @@
 import { ShowBase, useShowContext } from 'react-admin';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
-import { Loading } from '../../layout/Loading.tsx';
-import { LessonTrouble } from '../LessonTrouble.tsx';
+import { Loading } from '../../page/Loading.tsx';
+import { LessonTrouble } from '../LessonLoadError.tsx';
 import { LessonSheetPage } from './LessonSheetPage.tsx';
 
 /** The list of a lesson's participants to be printed and taken to the beach. */

@@ -8,7 +8,7 @@ import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { lessonPaths } from '../paths.ts';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { ParticipantsTable } from './ParticipantsTable.tsx';
 import { PRINTED, SHEET } from './sheetStyles.ts';
 

@@ -1,8 +1,8 @@
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { CsvButton } from '../../ui/CsvButton.tsx';
+import { CsvButton } from '../../csv/CsvButton.tsx';
 
 /** Saves what the list is narrowed down to, all of it, for spreadsheets. What writes it is loaded when it is pressed. */
 export function PaymentsCsvButton({ status }: { status: PaymentStatus | undefined }) {

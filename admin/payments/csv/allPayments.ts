@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
-import { onceEach } from '../../resource/onceEach.ts';
+import { onceEach } from '../../api/uniqueById.ts';
 
 /** The API answers so many at a time. */
 const PER_PAGE = 1000;

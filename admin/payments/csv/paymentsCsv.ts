@@ -1,7 +1,7 @@
 import type { Payment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { wallClock } from '#shared/time/time.ts';
-import { csvText } from '../../ui/csvText.ts';
+import { csvText } from '../../csv/csvText.ts';
 
 /** The words of the file in the reader's language, and how they write a moment. */
 export type CsvWords = { lang: Language; timezone: string; translate: (key: string) => string };

@@ -1,7 +1,7 @@
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useLanguage } from '../../layout/useLanguage.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { CsvButton } from '../../ui/CsvButton.tsx';
+import { CsvButton } from '../../csv/CsvButton.tsx';
 import { filterForApi } from '../subscriberFilter.ts';
 import { useSubscriberFilter } from '../useSubscriberFilter.ts';
 

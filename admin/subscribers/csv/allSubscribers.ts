@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import { onceEach } from '../../resource/onceEach.ts';
+import { onceEach } from '../../api/uniqueById.ts';
 import type { SubscriberFilter } from '../subscriberFilter.ts';
 
 /** The API answers so many at a time. */

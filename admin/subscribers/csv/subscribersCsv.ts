@@ -1,7 +1,7 @@
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import type { Language } from '#shared/language.ts';
 import { wallClock } from '#shared/time/time.ts';
-import { csvText } from '../../ui/csvText.ts';
+import { csvText } from '../../csv/csvText.ts';
 
 /** The words of the file in the reader's language, and the school's zone. */
 export type CsvWords = { lang: Language; timezone: string; translate: (key: string) => string };

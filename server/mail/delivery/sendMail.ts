@@ -2,17 +2,32 @@ import { setTimeout } from 'node:timers/promises';
 import type { Job, Task } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Db } from '../../db/connect.ts';
 import { Interrupted } from '../../jobs/interrupted.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import { oneLine } from '../../lib/sanitizeText.ts';
-import { dropMail, findQueuedMail, forgetTold, markSent, markUnsent, takeMailTurn } from '../outbox/mails.queries.ts';
+import { dropMail, findQueuedMail, forgetTold, markSent, markUnsent, type QueuedMail, takeMailTurn } from '../outbox/mails.queries.ts';
 import { serialTurns, type Turn } from './serialTurns.ts';
 import type { MailTransport } from './transport.ts';
 import { sendFailureReason } from './sendFailureReason.ts';
-import { writeMail } from '../templates/writeMail.ts';
+import type { WrittenMail } from '../layout/writtenMail.ts';
 
-type Parts = { database: Database; directory: TenantDirectory; config: Config; transport: MailTransport; now: () => Date; /** Is there anybody to take payments? */ payments?: boolean };
+/** When and for which address a mail is written: `origin` is the school's public address, without a slash at the end. */
+export type MailContext = { origin: string; /** Does this installation take payments? */ payments: boolean; now: Date };
+
+/** Writes a queued mail from its cause as it is now; nothing where it is no longer to be sent. */
+export type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
+
+type Parts = {
+  database: Database;
+  directory: TenantDirectory;
+  config: Config;
+  transport: MailTransport;
+  write: WriteMail;
+  /** Does this installation take payments? */
+  payments: boolean;
+  now: () => Date;
+};
 
 /**
  * The job that sends one mail of the outbox: written now, from its cause as it is, and marked as sent after the mail
@@ -40,11 +55,11 @@ export function sendMailTask(parts: Parts): Task {
   };
 }
 
-async function sendMail({ database, config, transport, now, payments = false }: Parts, tenant: Tenant, mail_id: number, turn: Turn): Promise<void> {
+async function sendMail({ database, config, transport, write, payments, now }: Parts, tenant: Tenant, mail_id: number, turn: Turn): Promise<void> {
   const db = database.forTenant(tenant);
   const queued = await findQueuedMail(db, tenant, mail_id);
   if (!queued) return;
-  const written = await writeMail(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
+  const written = await write(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
   if (!written) return dropMail(db, tenant, mail_id);
   // What schools call themselves and their lessons stands in it.
   const mail = { ...written, subject: oneLine(written.subject) };

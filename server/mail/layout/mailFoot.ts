@@ -1,5 +1,5 @@
 import html from 'html-template-tag';
-import { invitesToLesson } from '../templates/invitesToLesson.ts';
+import { invitesToLesson } from './invitesToLesson.ts';
 import type { MailContent } from './mailContent.ts';
 import { BREAK, DAY, MUTED } from './mailStyle.ts';
 

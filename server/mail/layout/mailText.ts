@@ -1,4 +1,4 @@
-import { invitesToLesson } from '../templates/invitesToLesson.ts';
+import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysText } from './lessonDays.ts';
 import { COLON, type MailContent, type MailLink } from './mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';

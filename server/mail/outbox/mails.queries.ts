@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '#shared/contract/booking.ts';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Db } from '../../db/connect.ts';
-import { findPayment, findPaymentOfBooking } from '../../payments/payments.queries.ts';
 import { schoolEmail } from '../../tenants/schoolEmail.queries.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
-import { placesTaken } from '../../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -31,33 +27,6 @@ export type QueuedMail = {
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
 );
-
-/** What a mail tells of its booking. */
-export type BookedLesson = {
-  data: string;
-  notes: string;
-  phone: string;
-  email: string | null;
-  status: BookingStatus;
-  stripe_session_id: string | null;
-  paid_at_school: boolean;
-  hold_until: string | null;
-  lesson_id: number;
-  date: string;
-  is_cancelled: 0 | 1;
-  /** How often admins have changed the lesson. */
-  version: number;
-  num_places: number;
-  num_bookings: number;
-  activity: string;
-  place: string;
-  /** Euros for one participant. */
-  price: number;
-  /** The school's wish to take payments, '1' or not. */
-  enable_payments: string;
-  /** The payment that the mail tells of, else the booking's. */
-  payment: PaymentOfBooking | undefined;
-};
 
 /** A queued mail, or nothing where it has been sent already or is no longer to be sent. */
 export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<QueuedMail | undefined> {
@@ -86,42 +55,6 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .executeTakeFirst();
   // The table's own check says that each kind has its cause.
   return mail as QueuedMail | undefined;
-}
-
-/** The booking that a mail is about, and the payment. */
-export async function findBookedLesson(
-  db: Db,
-  tenant: OfTenant,
-  { booking_id, payment_id }: { booking_id: string; payment_id: string | null },
-  now: Date,
-): Promise<BookedLesson> {
-  const [payment, booked] = await Promise.all([
-    payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
-    findBooked(db, tenant, booking_id, now),
-  ]);
-  return { ...booked, payment };
-}
-
-async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('lessons', (join) =>
-      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
-    )
-    .innerJoin('activities', (join) =>
-      join.onRef('activities.tenant_id', '=', 'bookings.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
-    )
-    .where('bookings.tenant_id', '=', tenant.id)
-    .where('bookings.id', '=', booking_id)
-    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'paid_at_school', 'hold_until', 'lesson_id'])
-    .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
-    .select(['activities.name as activity', 'activities.place', 'activities.price'])
-    .select(
-      sql<string>`coalesce((
-        select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
-      ), '')`.as('enable_payments'),
-    )
-    .executeTakeFirstOrThrow();
 }
 
 /** Notes that a mail is on its way for good. @param content what the demo's mailbox keeps, else null */

@@ -1,9 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { DEMO_SCHOOLS } from '../../seed/demoWorld.ts';
-import type { NewsLesson } from '../../news/newsLessons.queries.ts';
-import type { BookedLesson } from '../outbox/mails.queries.ts';
-
-const { tenant: demo, settings } = DEMO_SCHOOLS[0]!;
+import type { NewsLesson } from '#shared/messages/newsRules.ts';
+import type { BookedLesson } from '../templates/bookingFacts.ts';
 
 /** When the samples are written: the evening before the lesson that they tell of. */
 export const SAMPLE_NOW = new Date('2026-07-03T17:00:00Z');
@@ -11,17 +8,17 @@ export const SAMPLE_NOW = new Date('2026-07-03T17:00:00Z');
 /** Where their links would lead. */
 export const SAMPLE_ORIGIN = 'http://localhost:8080';
 
-/** Whose they are. */
+/** The school of the samples; its pictures are the demo's. */
 export const SAMPLE_SCHOOL: Tenant = {
-  ...{ id: 1, slug: demo.slug, name: demo.name, hosts: demo.hosts, logo_url: demo.logo_url, cover_url: demo.cover_url },
-  ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: demo.theme_color, refund_hours: 24 },
+  ...{ id: 1, slug: 'norte', name: 'Praia Norte Surf School', hosts: ['localhost'], logo_url: '/demo/norte-logo.svg', cover_url: '/demo/norte-cover.svg' },
+  ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24 },
 };
 
 /** To whom, and what every mail has. */
 export const SAMPLE_MAIL = {
   recipient: 'ana@example.com',
-  mail_extra_notes: settings.mail_extra_notes!,
-  school_email: demo.email,
+  mail_extra_notes: 'Meet us at the blue shed, Avenida da República 14, twenty minutes early. Bring a towel, swimwear and something to drink; boards and wetsuits wait for you.',
+  school_email: 'ola@norte.example',
   booking_id: '2f0e7c54-9a1b-4c8e-8f35-6d1f0b7a9c21',
 };
 

@@ -1,9 +1,36 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/booking.ts';
-import type { Participant } from '#shared/contract/booking.ts';
+import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
+import type { PaymentOfBooking } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
-import type { BookedLesson } from '../outbox/mails.queries.ts';
+
+/** A booking, its lesson and its payment, as mails report them. The caller reads them when the mail is written. */
+export type BookedLesson = {
+  data: string;
+  notes: string;
+  phone: string;
+  email: string | null;
+  status: BookingStatus;
+  stripe_session_id: string | null;
+  paid_at_school: boolean;
+  hold_until: string | null;
+  lesson_id: number;
+  date: string;
+  is_cancelled: 0 | 1;
+  /** How often admins have changed the lesson. */
+  version: number;
+  num_places: number;
+  num_bookings: number;
+  activity: string;
+  place: string;
+  /** Euros for one participant. */
+  price: number;
+  /** The school's wish to take payments, '1' or not. */
+  enable_payments: string;
+  /** The payment that the mail tells of, else the booking's. */
+  payment: PaymentOfBooking | undefined;
+};
 
 /** The people of a booking in a line, with their ages where they gave them. */
 export function namesOf(people: Participant[], t: TFunction): string {

@@ -6,7 +6,7 @@ import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import type { NewsLesson } from '../../news/newsLessons.queries.ts';
+import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import { atStartOfLine } from '../layout/atStartOfLine.ts';
 import type { LessonDay } from '../layout/lessonDays.ts';
 import { mailHtml } from '../layout/mailLayout.ts';

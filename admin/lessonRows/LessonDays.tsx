@@ -1,0 +1,34 @@
+import { Paper, Stack, Typography } from '@mui/material';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { useCatalog } from '../catalog/useCatalog.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { byDay } from './byDay.ts';
+import { PlannedRow } from './OccurrenceRow.tsx';
+import { LessonRow } from './LessonRow.tsx';
+
+/** Lessons under the days they are on, so that a week is scanned in a second. */
+export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
+  const clock = useSchoolClock();
+  const catalog = useCatalog();
+  return (
+    <Stack spacing={3}>
+      {byDay(lessons, clock.timezone).map((day) => (
+        <section key={day.date} aria-labelledby={`day-${day.date}`}>
+          <Typography id={`day-${day.date}`} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
+            {clock.day(day.lessons[0].date)}
+          </Typography>
+          <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+            {day.lessons.map((lesson) =>
+              lesson.recur ? (
+                <PlannedRow key={lesson.id} lesson={lesson} catalog={catalog} />
+              ) : (
+                <LessonRow key={lesson.id} lesson={lesson} catalog={catalog} />
+              ),
+            )}
+          </Paper>
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
+import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { LESSON_LINK, LESSON_ROW } from './lessonRowStyles.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
+import { PlacesTaken } from './PlacesTaken.tsx';
+import { StateChip } from './LessonStateChip.tsx';
+import { TagDots } from '../catalog/TagDots.tsx';
+
+/** One lesson in a list: when, what and where, with whom, how it stands, and how many come. Leads to its detail. */
+export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
+  const clock = useSchoolClock();
+  const { activity, instructors, tags } = catalogOf(lesson, catalog);
+  const state = lessonState(lesson, new Date(), clock.timezone);
+  return (
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
+      <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: activity?.color ?? 'divider' }}>
+        <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
+          {clock.time(lesson.date)}
+        </Typography>
+        <Box component="span" sx={{ gridArea: 'what', minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 600, textDecoration: lesson.is_cancelled ? 'line-through' : 'none' }}>
+            {activity?.name ?? '…'}
+          </Typography>{' '}
+          <Typography component="span" color="textSecondary">
+            {activity?.place}
+          </Typography>
+        </Box>
+        <Box component="span" sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {instructors.length > 0 && <span>{instructors.map(({ name }) => name).join(', ')}</span>}
+          <TagDots tags={tags} />
+        </Box>
+        <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
+          <StateChip state={state} />
+        </Box>
+        <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
+      </ButtonBase>
+    </Box>
+  );
+}

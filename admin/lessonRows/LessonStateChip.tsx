@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import type { LessonState } from '#shared/lessons/lessonState.ts';
+import { WordChip } from '../ui/StatusChip.tsx';
+
+const COLORS = {
+  past: 'text.secondary',
+  cancelled: 'error.main',
+  sold_out: 'warning.main',
+  not_yet_open: 'info.main',
+  open: 'success.main',
+} as const satisfies Record<LessonState, string>;
+
+/** How a lesson stands, in a word and a colour. */
+export function StateChip({ state }: { state: LessonState }) {
+  const translate = useTranslate();
+  return <WordChip label={translate(`lessons.state.${state}`)} color={COLORS[state]} />;
+}

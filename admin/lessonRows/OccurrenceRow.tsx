@@ -1,0 +1,42 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { WordChip } from '../ui/StatusChip.tsx';
+import { LESSON_ROW } from './lessonRowStyles.ts';
+import { PlacesTaken } from './PlacesTaken.tsx';
+import { useMakeLesson } from './useLessonFromOccurrence.ts';
+
+/** A class of a recurring activity among the lessons: it is none yet, and becomes one here where it is to be changed or cancelled. */
+export function PlannedRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  const { mutate, isPending } = useMakeLesson(lesson);
+  const { activity } = catalogOf(lesson, catalog);
+  const action = translate('lessons.planned.make');
+  const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
+  return (
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity?.color ?? 'divider' }}>
+      <Typography component="span" color="textSecondary" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
+        {clock.time(lesson.date)}
+      </Typography>
+      <Box component="span" sx={{ gridArea: 'what', minWidth: 0, color: 'text.secondary' }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {activity?.name ?? '…'}
+        </Typography>{' '}
+        {activity?.place}
+      </Box>
+      <Box sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+        <span>{translate('lessons.planned.explained')}</span>
+        <Button disabled={isPending} onClick={() => mutate()} aria-label={`${action}: ${which}`} sx={{ minHeight: 44, px: 1, ml: -1, textAlign: 'left' }}>
+          {action}
+        </Button>
+      </Box>
+      <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
+        <WordChip label={translate('lessons.planned.state')} color="text.secondary" />
+      </Box>
+      <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { PaymentStatus } from '#shared/contract/payment.ts';
+import { formatExactMoney } from '#shared/payments/money.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+/** The states in which there is, or was, money; and the colour of each. */
+const COLORS: Partial<Record<PaymentStatus, string>> = {
+  paid: 'inherit',
+  mismatched: 'warning.main',
+  refund_due: 'info.main',
+  refunded: 'inherit',
+  refund_failed: 'error.main',
+};
+
+/** What becomes of a cancelled booking's money; nothing where nothing was paid. */
+export function MoneyOf({ booking: { payment, paid_at_school } }: { booking: BookingOfLesson }) {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const color = payment && COLORS[payment.status];
+  return (
+    <>
+      {color && (
+        <Box component="span" sx={{ color, fontWeight: 600 }}>
+          {translate(`bookings.money.${payment.status}`, { amount: formatExactMoney(payment.amount, lang) })}
+        </Box>
+      )}
+      {paid_at_school && (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {translate('bookings.paid_at_school')}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
+import { useCatalog } from '../../catalog/useCatalog.ts';
+import { ChangedMeanwhile } from '../../form/EditConflict.tsx';
+import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+
+const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'instructors', 'tags', 'is_cancelled'] as const satisfies (keyof LessonInput)[];
+
+/** Says what another admin has made of the lesson meanwhile, in names and dates instead of ids. */
+export function LessonChanged({ onSettled }: { onSettled: () => void }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  const { activities, instructors, tags } = useCatalog();
+  const show = (field: string, value: unknown): string => {
+    switch (field as keyof Lesson) {
+      case 'activity_id':
+        return namesOf(activities, [value]);
+      case 'instructors':
+        return namesOf(instructors, value as number[]);
+      case 'tags':
+        return namesOf(tags, value as number[]);
+      case 'date':
+        return clock.moment(value as string);
+      case 'is_cancelled':
+        return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+      case 'open_days_before':
+        return value === null ? translate('lessons.bookable_at_once') : String(value);
+      default:
+        return String(value);
+    }
+  };
+  return <ChangedMeanwhile fields={FIELDS} show={show} onSettled={onSettled} />;
+}
+
+function namesOf(entries: readonly { id: number; name: string }[], ids: unknown[]): string {
+  return entries.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+}

@@ -1,0 +1,25 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { RefusalCode } from '#shared/refusals.ts';
+import { CARD_RADIUS } from '../../theme/components.ts';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
+
+type Props = { lesson: Lesson; why: RefusalCode; id: string };
+
+/** Stands where walk-ins would be added: why nobody can be, and what helps. */
+export function NoWalkIn({ lesson, why, id }: Props) {
+  const translate = useTranslate();
+  const isFull = why === 'lesson_full';
+  const edit = (
+    <Button component={Link} to={lessonPaths.edit(lesson.id)} color="inherit">
+      {translate('ra.action.edit')}
+    </Button>
+  );
+  return (
+    <Alert id={id} severity="info" action={isFull && edit} sx={{ mb: 2, borderRadius: CARD_RADIUS }}>
+      {translate(`refusal.${why}`)} {isFull && translate('bookings.manual.full')}
+    </Alert>
+  );
+}

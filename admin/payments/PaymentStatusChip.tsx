@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import type { PaymentStatus } from '#shared/contract/payment.ts';
+import { WordChip } from '../ui/StatusChip.tsx';
+
+const COLORS: Record<PaymentStatus, string> = {
+  open: 'info.main',
+  expired: 'text.secondary',
+  failed: 'text.secondary',
+  paid: 'success.main',
+  mismatched: 'warning.main',
+  refund_due: 'info.main',
+  refunded: 'text.secondary',
+  refund_failed: 'error.main',
+};
+
+/** How a payment stands, in words and a colour. */
+export function PaymentState({ status }: { status: PaymentStatus }) {
+  const translate = useTranslate();
+  return <WordChip label={translate(`payments.status_of.${status}`)} color={COLORS[status]} />;
+}

@@ -1,0 +1,26 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Setting } from '#shared/contract/setting.ts';
+import { DifferentNow } from '../form/ConflictAlert.tsx';
+
+/** What somebody has typed for a setting while another admin made it: react-admin fills a form from a history's state of this shape. */
+export type Typed = { record: { value: string } };
+
+/** Beside what was typed stands the value that the other admin has given, and the choice. */
+export function TypedMeanwhile() {
+  const translate = useTranslate();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const setting = useRecordContext<Setting>();
+  const { reset } = useFormContext();
+  if (!setting || !(state as Partial<Typed> | null)?.record) return null;
+
+  const settle = () => void navigate(pathname + search, { replace: true });
+  const takeTheirs = () => {
+    reset();
+    settle();
+  };
+  const value = { label: translate('resources.settings.fields.value'), value: setting.value };
+  return <DifferentNow changed={[value]} onTakeTheirs={takeTheirs} onSaveMine={settle} />;
+}

@@ -1,0 +1,32 @@
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { useTenant } from '../tenant/TenantContext.tsx';
+import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { Sea } from './SeaBackground.tsx';
+
+/** Sign-in to the back office of a school. */
+export function LoginPage() {
+  const translate = useTranslate();
+  const tenant = useTenant();
+  return (
+    <Box sx={{ minHeight: '100dvh', isolation: 'isolate' }}>
+      <title>{`${translate('login.title')} · ${tenant.name}`}</title>
+      <Sea />
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
+        <LanguageMenu />
+      </Box>
+      <Box component="main" sx={{ maxWidth: 420, mx: 'auto', px: 2, pt: { xs: 1, sm: '6vh' }, pb: 6 }}>
+        <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', mb: 3 }}>
+          {tenant.logo_url && <Box component="img" src={tenant.logo_url} alt="" sx={{ width: 64, height: 64, objectFit: 'contain' }} />}
+          <Typography variant="h1" sx={{ textWrap: 'balance' }}>{tenant.name}</Typography>
+          <Typography color="textSecondary">{translate('login.lead')}</Typography>
+        </Stack>
+        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: CARD_RADIUS }}>
+          <LoginForm />
+        </Paper>
+      </Box>
+    </Box>
+  );
+}

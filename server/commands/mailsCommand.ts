@@ -1,0 +1,27 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '#shared/language.ts';
+import { SAMPLE_ORIGIN } from '../mail/samples/sampleData.ts';
+import { sampleIndex } from '../mail/samples/sampleIndex.ts';
+import { sampleMails } from '../mail/samples/sampleMails.ts';
+
+// `npm run mails [-- FOLDER]`: every mail in every language as files to look at, HTML, text and calendar, with an
+// `index.html` to click through them. Nothing is sent, and no database is needed.
+
+const folder = resolve(process.argv[2] ?? './mails');
+// There is no server to fetch pictures from.
+const PICTURES = fileURLToPath(new URL('../../site/public/', import.meta.url));
+
+for (const lang of LANGUAGES) {
+  await rm(join(folder, lang), { recursive: true, force: true });
+  await mkdir(join(folder, lang), { recursive: true });
+  for (const [name, { html, text, attachments }] of Object.entries(sampleMails(lang))) {
+    await writeFile(join(folder, lang, `${name}.html`), html.replaceAll(`src="${SAMPLE_ORIGIN}/`, `src="file://${PICTURES}`));
+    await writeFile(join(folder, lang, `${name}.txt`), text);
+    for (const { content } of attachments) await writeFile(join(folder, lang, `${name}.ics`), content);
+  }
+}
+const index = join(folder, 'index.html');
+await writeFile(index, sampleIndex(Object.fromEntries(LANGUAGES.map((lang) => [lang, sampleMails(lang)]))));
+console.log(`Every mail in ${LANGUAGES.length} languages: ${index}`);

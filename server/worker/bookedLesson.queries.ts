@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { placesTaken } from '../places/places.queries.ts';
+import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
+import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
+
+type OfTenant = { id: number };
+
+/** Reads the booking that a mail is about, with its lesson and the mail's payment, else the booking's latest. */
+export async function findBookedLesson(
+  db: Db,
+  tenant: OfTenant,
+  { booking_id, payment_id }: { booking_id: string; payment_id: string | null },
+  now: Date,
+): Promise<BookedLesson> {
+  const [payment, booked] = await Promise.all([
+    payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
+    findBooked(db, tenant, booking_id, now),
+  ]);
+  return { ...booked, payment };
+}
+
+async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('lessons', (join) =>
+      join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
+    )
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'bookings.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'),
+    )
+    .where('bookings.tenant_id', '=', tenant.id)
+    .where('bookings.id', '=', booking_id)
+    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'paid_at_school', 'hold_until', 'lesson_id'])
+    .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
+    .select(['activities.name as activity', 'activities.place', 'activities.price'])
+    .select(
+      sql<string>`coalesce((
+        select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
+      ), '')`.as('enable_payments'),
+    )
+    .executeTakeFirstOrThrow();
+}

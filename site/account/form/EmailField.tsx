@@ -1,0 +1,25 @@
+import { useWords } from '../../i18n/i18n.ts';
+import { Field } from '../../ui/Field.tsx';
+
+type Props = { error: string | undefined; autoComplete: 'username' | 'email'; defaultValue?: string };
+
+/** The email of an account. */
+export function EmailField({ error, autoComplete, defaultValue }: Props) {
+  const { say } = useWords();
+  return (
+    <Field label={say('Email')} error={error}>
+      {(input) => (
+        <input
+          {...input}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete={autoComplete}
+          spellCheck={false}
+          required
+          defaultValue={defaultValue}
+        />
+      )}
+    </Field>
+  );
+}

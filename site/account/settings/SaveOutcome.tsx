@@ -1,0 +1,31 @@
+import type { ApiError } from '../../api.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { useFailure } from '../form/useFailureReason.ts';
+
+/** What became of saving. A refusal that a field explains is said there alone. */
+export function SaveOutcome({ failure, saved }: { failure: ApiError | undefined; saved: string | false }) {
+  const { say } = useWords();
+  const reasonOf = useFailure();
+  if (saved) {
+    return (
+      <Alert kind="good">
+        <p>{saved}</p>
+      </Alert>
+    );
+  }
+  if (!failure || Object.keys(failure.errors).length > 0) return null;
+  return (
+    <Alert kind="bad">
+      <p>{reasonOf(failure)}</p>
+      {failure.status === 401 && (
+        <p>
+          <SiteLink to="/login" target="_blank">
+            {say('Sign in')}
+          </SiteLink>
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isEmail } from '#shared/bookings/booking.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { AccountFrame } from '../form/AccountFrame.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { EntryForm } from '../form/EntryForm.tsx';
+import { useFlash } from './flash.ts';
+import { signInAddress } from '../../page/signInAddress.ts';
+import { useEntryForm } from '../form/useEntryForm.ts';
+import { useFailure } from '../form/useFailureReason.ts';
+
+/** Asks for a mailed link to set a new password. What it says afterwards never tells whether there is an account. */
+export function ForgottenPasswordPage() {
+  const { say, lang } = useWords();
+  const reasonOf = useFailure();
+  const store = useSiteStore();
+  const place = useLocation();
+  const carried = useFlash();
+  const [asked, setAsked] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { errorOf, failure, sending, form } = useEntryForm({
+    names: ['email'],
+    problemsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'problem.email_invalid' }),
+    send: async ({ email }) => {
+      await store.getState().api.post('/api/password-resets', { email: email.trim(), lang });
+      setAsked(email.trim());
+    },
+  });
+  useEffect(() => {
+    if (asked) heading.current?.focus();
+  }, [asked]);
+
+  if (asked) {
+    return (
+      <AccountFrame title={say('Look into your mail')} heading={heading}>
+        <p>{say('If there is an account with {{email}}, a link to set a new password is on its way.', { email: asked })}</p>
+        <p>{say('The link works once, within an hour. If it does not arrive, look in the spam folder.')}</p>
+        <p className="account-link">
+          <SiteLink to={signInAddress(place)}>{say('Back to sign in')}</SiteLink>
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={say('Forgotten password?')} heading={heading}>
+      <p>{say('Tell us your email, and we send you a link to set a new one.')}</p>
+      {failure && (
+        <Alert kind="bad">
+          <p>{reasonOf(failure)}</p>
+        </Alert>
+      )}
+      <EntryForm action={say('Send the link')} sending={sending} {...form}>
+        <EmailField autoComplete="username" error={errorOf('email')} defaultValue={carried?.email} />
+      </EntryForm>
+      <p className="account-link">
+        <SiteLink to={signInAddress(place)}>{say('Back to sign in')}</SiteLink>
+      </p>
+    </AccountFrame>
+  );
+}

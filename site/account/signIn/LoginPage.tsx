@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { User } from '#shared/contract/user.ts';
+import { useWords, type MessageKey } from '../../i18n/i18n.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { AccountFrame } from '../form/AccountFrame.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { EntryForm } from '../form/EntryForm.tsx';
+import { type Flash, useFlash } from './flash.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { isSentToSignIn, signInAddress } from '../../page/signInAddress.ts';
+import { SocialButtons } from './SocialButtons.tsx';
+import { useEntryForm } from '../form/useEntryForm.ts';
+import { useFailure } from '../form/useFailureReason.ts';
+
+/** Why signing in by a provider came to nothing, by the address it ended at. */
+const SOCIAL = new Map<string | null, MessageKey>([
+  ['email_taken', 'There is already an account with this email: sign in with its password.'],
+  ['email_missing', 'That account tells us no email: please sign up with yours.'],
+  ['failed', 'That did not work. Try again, or sign in with your password.'],
+]);
+
+/** Signs in; the route then leads on to where its visitor came from. */
+export function LoginPage() {
+  const { say, lang } = useWords();
+  const reasonOf = useFailure();
+  const store = useSiteStore();
+  const place = useLocation();
+  const flash = useFlash();
+  const social = SOCIAL.get(new URLSearchParams(place.search).get('social'));
+  const { entries, errorOf, failure, sending, form } = useEntryForm({
+    names: ['email', 'password'],
+    problemsOf: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: 'problem.email_invalid' }),
+      ...(password === '' && { password: 'problem.password_missing' }),
+    }),
+    send: async ({ email, password }) => {
+      const { api, setUser } = store.getState();
+      setUser(await api.post<User>(`/api/login?lang=${lang}`, { email: email.trim(), password }));
+    },
+  });
+  const isWrong = failure?.code === 'login_failed' || failure?.code === 'bad_request';
+
+  useEffect(() => {
+    if (!isWrong) return;
+    const password = form.ref.current?.querySelector<HTMLInputElement>('[name=password]');
+    password?.focus();
+    password?.select();
+  }, [failure, isWrong, form.ref]);
+
+  return (
+    <AccountFrame title={say('Sign in')}>
+      {isSentToSignIn(place.search) && !flash?.flash && !social && !failure && <p>{say('refusal.not_signed_in')}</p>}
+      {flash?.flash && !failure && (
+        <Alert kind="good">
+          <p>{say(flash.flash)}</p>
+        </Alert>
+      )}
+      {social && !failure && (
+        <Alert kind="warn">
+          <p>{say(social)}</p>
+        </Alert>
+      )}
+      {failure && (
+        <Alert kind="bad">
+          <p>{say('Login failed')}</p>
+          <p>{isWrong ? say('Check the email and the password.') : reasonOf(failure)}</p>
+        </Alert>
+      )}
+      <EntryForm action={say('Sign in')} sending={sending} {...form}>
+        <EmailField autoComplete="username" error={errorOf('email')} defaultValue={flash?.email} />
+        <PasswordField name="password" label={say('Password')} error={errorOf('password')} />
+      </EntryForm>
+      <p className="account-link">
+        <SiteLink to={signInAddress(place, '/forgotten-password')} state={{ email: entries.email } satisfies Flash}>{say('Forgotten password?')}</SiteLink>
+      </p>
+      <SocialButtons />
+      <p className="account-link">
+        {say('No account yet?')} <SiteLink to={signInAddress(place, '/register')}>{say('Sign up')}</SiteLink>
+      </p>
+    </AccountFrame>
+  );
+}

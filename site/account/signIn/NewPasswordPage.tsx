@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom';
+import { passwordProblem } from '#shared/account.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { useParams } from '../../page/context.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { useSiteAddress } from '../../page/siteAddress.ts';
+import { AccountFrame } from '../form/AccountFrame.tsx';
+import { EntryForm } from '../form/EntryForm.tsx';
+import type { Flash } from './flash.ts';
+import { isMistyped, verifyProblem } from '../form/passwordRules.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { PasswordOwner } from '../form/PasswordOwner.tsx';
+import { useEntryForm } from '../form/useEntryForm.ts';
+import { useFailure } from '../form/useFailureReason.ts';
+
+/** Sets a new password, for whoever holds the mailed link. */
+export function NewPasswordPage() {
+  const { say } = useWords();
+  const reasonOf = useFailure();
+  const store = useSiteStore();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const address = useSiteAddress();
+  const { entries, errorOf, failure, sending, form } = useEntryForm({
+    names: ['password', 'verify'],
+    problemsOf: ({ password, verify }) => {
+      const problem = passwordProblem(password);
+      return { ...(problem && { password: `problem.${problem}` }), ...verifyProblem(password, verify) };
+    },
+    send: async ({ password }) => {
+      const { api, setUser } = store.getState();
+      await api.put(`/api/password-resets/${encodeURIComponent(id!)}`, { password });
+      // All sessions have ended, this browser's too.
+      setUser(null);
+      const state: Flash = { flash: 'Your new password is set, please login' };
+      await navigate(address('/login'), { state });
+    },
+  });
+  return (
+    <AccountFrame title={say('New password')}>
+      {failure && (
+        <Alert kind="bad">
+          <p>{reasonOf(failure)}</p>
+          {failure.status === 404 && (
+            <p>
+              <SiteLink to="/forgotten-password">{say('Ask for a new link')}</SiteLink>
+            </p>
+          )}
+        </Alert>
+      )}
+      <EntryForm action={say('Set the password')} sending={sending} {...form}>
+        <PasswordOwner />
+        <PasswordField name="password" label={say('New password')} hint={say('At least 8 characters.')} error={errorOf('password')} isNew />
+        <PasswordField
+          name="verify"
+          label={say('Verify password')}
+          error={errorOf('verify', isMistyped(entries.password, entries.verify))}
+          isNew
+        />
+      </EntryForm>
+    </AccountFrame>
+  );
+}

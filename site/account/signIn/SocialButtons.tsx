@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { usePageData, useTenant } from '../../page/context.tsx';
+import { useHydrated } from '../../page/useHydrated.ts';
+import { useSignInElsewhere } from './signInBroadcast.ts';
+
+/** Signing in by an account somebody has already; where the operator has set none up, there is nothing to see. */
+export function SocialButtons() {
+  return usePageData().social ? <Buttons /> : null;
+}
+
+function Buttons() {
+  const { say, lang } = useWords();
+  const { api_base } = useTenant();
+  const [unfinished, setUnfinished] = useState(false);
+  const early = !useHydrated();
+  useSignInElsewhere();
+
+  function openFacebook() {
+    const address = `${api_base}/api/auth/facebook?lang=${lang}`;
+    // Where popups are blocked, this window goes there and comes back.
+    if (!window.open(address, 'sign-in', 'popup,width=520,height=680')) window.location.assign(address);
+  }
+  return (
+    <div className="social-sign-in">
+      <p className="social-or">{say('or')}</p>
+      <button type="button" className="button button-plain" disabled={early} onClick={openFacebook}>
+        {say('Continue with {{network}}', { network: 'Facebook' })}
+      </button>
+      {['Google', 'Apple'].map((network) => (
+        <button key={network} type="button" className="button button-plain" disabled={early} onClick={() => setUnfinished(true)}>
+          {say('Continue with {{network}}', { network })}
+        </button>
+      ))}
+      {unfinished && (
+        <Alert kind="warn">
+          <p>{say('work in progress')}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../i18n/i18n.ts';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { useSiteAddress } from '../../page/siteAddress.ts';
+import { AccountFrame } from '../form/AccountFrame.tsx';
+import { tellSignedIn } from './signInBroadcast.ts';
+
+/** Where a social sign-in ends: tells the page that opened this window, and closes it; without one it goes home. */
+export function SocialSuccessPage() {
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const address = useSiteAddress();
+  useEffect(() => {
+    tellSignedIn();
+    if (window.opener) window.close();
+    else void navigate(address('/'), { replace: true });
+  }, [navigate, address]);
+  return (
+    <AccountFrame title={say('You are signed in')}>
+      <p className="account-link">
+        <SiteLink to="/">{say('Go to homepage')}</SiteLink>
+      </p>
+    </AccountFrame>
+  );
+}

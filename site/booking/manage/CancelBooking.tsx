@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { ApiError } from '../../api.ts';
+import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Day, Time } from '../../ui/DayAndTime.tsx';
+import { cancelBooking } from './cancelBooking.ts';
+import { useRefundRule } from './useRefundRule.ts';
+
+/** Cancels a booking, after saying what that does, to the money as well, and asking once more. */
+export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail; onCancelled: () => void }) {
+  const { say } = useWords();
+  const refusal = useRefusal();
+  const store = useSiteStore();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const count = participantsOf(booking).length;
+  const refund = useRefundRule(booking);
+  const isOff = booking.lesson.is_cancelled === 1;
+
+  async function cancel() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await cancelBooking(store, booking);
+      onCancelled();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="cancel">
+      <button type="button" className={isOff && refund?.now ? 'button' : 'button button-plain button-bad'} onClick={() => dialog.current?.showModal()}>
+        {say('Cancel booking')}
+      </button>
+      <p className="reason" suppressHydrationWarning>
+        {say(isOff ? 'You can cancel at any time, as the school has cancelled the lesson.' : 'You can cancel until the lesson starts.')} {refund?.rule}
+      </p>
+      <dialog className="dialog" ref={dialog} aria-labelledby="cancel-title" onClose={() => setFailure(undefined)}>
+        <h2 id="cancel-title">{say('Cancel this booking?')}</h2>
+        <p>
+          <Day of={booking.lesson.date} />, <Time of={booking.lesson.date} />
+        </p>
+        <p>{say('The places of {{count}} participants become free for others at once. This cannot be undone.', { count })}</p>
+        {refund && (
+          <p className="notice" suppressHydrationWarning>
+            {refund.now ?? refund.rule}
+          </p>
+        )}
+        {failure && (
+          <Alert kind="bad">
+            <p>{refusal(failure)}</p>
+          </Alert>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button button-bad" aria-disabled={busy || undefined} onClick={() => void cancel()}>
+            {say('Yes, cancel the booking')}
+          </button>
+          <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
+            {say('Keep the booking')}
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}

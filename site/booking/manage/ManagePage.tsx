@@ -1,0 +1,85 @@
+import '../receipt/receipt.css';
+import '../receipt/afterBooking.css';
+import '../payment/payment.css';
+import '../receipt/print.css';
+import { useRef, useState } from 'react';
+import { isCancellable } from '#shared/bookings/booking.ts';
+import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSite } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { useNow } from '../../page/context.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { BookingActions } from '../receipt/BookingActions.tsx';
+import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { NextSteps } from '../receipt/NextSteps.tsx';
+import { PayPanel } from '../payment/PayPanel.tsx';
+import { PaymentMissed } from '../payment/HoldExpired.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
+import { RefundNote } from '../receipt/RefundNote.tsx';
+import { WithoutScripts } from '../NoScriptNotice.tsx';
+
+/** A booking, for whoever holds its link: everything about it, and the ways to pay and to cancel it. */
+export function ManagePage() {
+  const { say } = useWords();
+  const booking = useSite((state) => state.booking.shown!);
+  const [justCancelled, setJustCancelled] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
+  const { lesson } = booking;
+  const state = bookingState(booking, now);
+  const cancelled = state === 'cancelled';
+  const cancellable = isCancellable(booking, lesson, now);
+  const isOn = cancellable && lesson.is_cancelled === 0;
+  const isByCard = isPaidByCard(booking);
+  if (state === 'expired') return <PaymentMissed booking={booking} />;
+
+  function done() {
+    setJustCancelled(true);
+    heading.current?.focus();
+  }
+  const others = (cancelled || lesson.is_cancelled === 1) && (
+    <div className="quiet-actions">
+      <SiteLink className={isByCard ? 'button button-plain' : 'button'} to="/lessons">
+        {say('See the other lessons')}
+      </SiteLink>
+    </div>
+  );
+  return (
+    <div className="column manage">
+      <PrintedHead />
+      <h1 ref={heading} tabIndex={-1}>
+        {say('Your booking')}
+      </h1>
+      {justCancelled && (
+        <Alert kind="good">
+          <p>
+            <strong>{say('OK!')}</strong>
+          </p>
+          <p>{say('Your booking is cancelled. Until the next wave!')}</p>
+        </Alert>
+      )}
+      {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
+      {lesson.is_cancelled === 1 && !cancelled && <p className="notice">{say('refusal.lesson_cancelled')}</p>}
+      <RefundNote booking={booking} />
+      <BookingReceipt booking={booking} lesson={lesson} />
+      {isOn && <PayPanel booking={booking} />}
+      {isOn && state !== 'awaiting_payment' && (
+        <>
+          <BookingActions booking={booking} lesson={lesson} />
+          <NextSteps booking={booking} lesson={lesson} />
+        </>
+      )}
+      {!isByCard && others}
+      {cancellable && (
+        <>
+          <CancelBooking booking={booking} onCancelled={done} />
+          <WithoutScripts says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
+        </>
+      )}
+      {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
+      {isByCard && others}
+    </div>
+  );
+}

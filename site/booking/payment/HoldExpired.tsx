@@ -1,0 +1,28 @@
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { RefundNote } from '../receipt/RefundNote.tsx';
+import { useReturnToForm } from './restoreDraft.ts';
+
+/** The hold has run out: nothing was paid, or it was paid too late and goes back. */
+export function PaymentMissed({ booking }: { booking: BookingDetail }) {
+  const { say } = useWords();
+  const isLate = booking.payment?.refund_reason === 'late';
+  useReturnToForm(booking);
+  return (
+    <div className="column quiet-page">
+      <Drawing of="calmSea" className="calm-sea" />
+      <h1>{say(isLate ? 'Your payment came too late' : 'This booking was not paid in time')}</h1>
+      <p>
+        {say(isLate ? 'Your places had been given up by then, and others have taken them.' : 'Nothing was charged, and its places are free again. What you entered is still in the form.')}
+      </p>
+      <RefundNote booking={booking} />
+      <div className="quiet-actions">
+        <SiteLink className="button" to={isLate ? '/lessons' : `/lessons/${booking.lesson_id}`}>
+          {say(isLate ? 'See the other lessons' : 'Back to the form')}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

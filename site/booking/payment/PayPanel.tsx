@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { participantsOf } from '#shared/bookings/booking.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
+import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { formatTime } from '#shared/time/time.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Money } from '../../ui/Money.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
+import { useQuery } from '../../page/useQuery.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { useAmount } from '../receipt/useBookingAmount.ts';
+import { useTakesPayments } from '../receipt/useTakesPayments.ts';
+
+/** The way to pay a booking that stands unpaid, or waits for its payment; nothing where there is nothing to pay here. */
+export function PayPanel({ booking }: { booking: BookingDetail }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const now = useNow();
+  const { lesson } = booking;
+  const state = bookingState(booking, now);
+  const quantity = participantsOf(booking).length;
+  const amount = useAmount(booking, lesson);
+  const takesPayments = useTakesPayments(amount);
+  const isLead = useQuery().get('pay') === '1';
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The pay link of a mail leads here.
+    if (isLead) panel.current?.scrollIntoView({ block: 'center' });
+  }, [isLead]);
+  const isHeld = state === 'awaiting_payment';
+  if (!takesPayments || !(isHeld || state === 'booked')) return null;
+  const minutes = booking.hold_until ? minutesLeft(booking.hold_until, now) : 0;
+  return (
+    <section className="pay-panel" aria-labelledby="pay" ref={panel}>
+      <h2 id="pay">{say(isHeld ? 'Your payment is still missing' : 'Pay online')}</h2>
+      {isHeld && booking.hold_until ? (
+        <>
+          <p suppressHydrationWarning>{say('We are holding your places until {{time}}.', { time: formatTime(booking.hold_until, lang, timezone) })}</p>
+          <p className="time-left" suppressHydrationWarning>
+            {say('{{count}} minutes left', { count: minutes })}
+          </p>
+        </>
+      ) : (
+        <p>{say('Pay by card now, or at the school before the lesson.')}</p>
+      )}
+      <CheckoutForm paymentId={booking.id} items={[{ id: lesson.activity_id, quantity }]}>
+        <button type="submit" className="button button-wide">
+          {say('Pay now')}
+          <span className="pay-amount">
+            <Money amount={amount} />
+          </span>
+        </button>
+      </CheckoutForm>
+    </section>
+  );
+}
+
+/** In whole minutes, as a promise that is kept: the page's clock may be a little slow. */
+function minutesLeft(until: string, now: Date): number {
+  return Math.min(HOLD_MINUTES, Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000)));
+}

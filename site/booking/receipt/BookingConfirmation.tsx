@@ -1,0 +1,37 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { useWords, type MessageKey } from '../../i18n/i18n.ts';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingReceipt } from './BookingReceipt.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { RefundNote } from './RefundNote.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import type { BookingAsKnown } from './useBookingAmount.ts';
+
+/** Booked: what was booked, and what happens next. */
+export function Submitted({ booking, lesson, title }: { booking: BookingAsKnown; lesson: Lesson; title: MessageKey }) {
+  const { say } = useWords();
+  return (
+    <div className="column submitted">
+      {booking.status === 'booked' && <CircleCheck className="submitted-sign" aria-hidden size={56} strokeWidth={1.5} />}
+      <StepHeading text={say(title)} />
+      <RefundNote booking={booking} />
+      <BookingReceipt booking={booking} lesson={lesson} />
+      {booking.status === 'booked' && (
+        <>
+          <BookingActions booking={booking} lesson={lesson} />
+          <NextSteps booking={booking} lesson={lesson} isNew />
+        </>
+      )}
+      <div className="quiet-actions">
+        <SiteLink className="button" to={`/booking/${booking.id}`}>
+          {say('Manage your booking')}
+        </SiteLink>
+        <SiteLink className="button button-plain" to="/lessons">
+          {say('All lessons')}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

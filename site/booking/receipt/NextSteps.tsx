@@ -1,0 +1,31 @@
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { formatTime } from '#shared/time/time.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSite } from '../../store/context.tsx';
+import { useTenant } from '../../page/context.tsx';
+import { useDay } from '../../ui/DayAndTime.tsx';
+import { useAmount } from './useBookingAmount.ts';
+import { useTakesPayments } from './useTakesPayments.ts';
+
+/** What happens next: the mail on its way (just after booking), where to be and when, how to pay. */
+export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson: Lesson; isNew?: true }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
+  // There the panel above says how to pay.
+  const offersPayment = useTakesPayments(useAmount(booking, lesson)) && !isNew;
+  const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
+  return (
+    <section className="next-steps" aria-labelledby="next">
+      <h2 id="next">{say('What happens next')}</h2>
+      <ol className="next">
+        {isNew && booking.email && (
+          <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
+        )}
+        <li suppressHydrationWarning>{say('{{day}}, {{time}}: be there a little before the lesson starts. Meeting point: {{place}}.', { ...when, place })}</li>
+        {!booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
+      </ol>
+    </section>
+  );
+}

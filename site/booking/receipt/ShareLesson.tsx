@@ -1,0 +1,55 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSite } from '../../store/context.tsx';
+import { useTenant } from '../../page/context.tsx';
+
+/** Shares the lesson (never the booking, whose link is its key): by the device's own means, else by copying the link. */
+export function ShareLesson({ lesson }: { lesson: Lesson }) {
+  const { say, lang } = useWords();
+  const { name: title, timezone } = useTenant();
+  const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
+  const [outcome, setOutcome] = useState<'copied' | 'shown'>();
+
+  async function share() {
+    const url = lessonAddress(lesson);
+    const when = { day: formatDay(lesson.date, lang, timezone), time: formatTime(lesson.date, lang, timezone) };
+    const text = say('{{activity}}, {{day}}, {{time}}, {{place}}: are you coming along?', {
+      ...{ activity: activity?.name ?? '', place: activity?.place ?? '' },
+      ...when,
+    });
+    if ('share' in navigator) {
+      try {
+        return await navigator.share({ title, text, url });
+      } catch (error) {
+        // Closed without sharing: that is an answer. Anything else: the device cannot after all.
+        if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(`${text} ${url}`);
+      return setOutcome('copied');
+    } catch {
+      return setOutcome('shown');
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button button-plain" onClick={() => void share()}>
+        <Share2 aria-hidden size={20} />
+        {say('Share')}
+      </button>
+      <p className="share-outcome reason" role="status">
+        {outcome === 'copied' && say('Link copied')}
+        {outcome === 'shown' && lessonAddress(lesson)}
+      </p>
+    </>
+  );
+}
+
+function lessonAddress(lesson: Lesson): string {
+  return window.location.origin + lessonPath(lesson);
+}

@@ -1,0 +1,74 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type CSSProperties } from 'react';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
+import { hundredths } from '#shared/payments/money.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSite } from '../../store/context.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Day, Time } from '../../ui/DayAndTime.tsx';
+
+/** The lesson that is being booked, always in sight; on a phone one line that opens. */
+export function LessonSummary({ lesson, participants }: { lesson: Lesson; participants: number }) {
+  const { say } = useWords();
+  const [open, setOpen] = useState(false);
+  const aux = useSite((state) => state.aux!);
+  const activity = aux.activities[lesson.activity_id];
+  const price = hundredths(activity?.price ?? 0);
+  const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
+  return (
+    <aside className="summary" aria-label={say('Your lesson')} style={{ '--activity': activity?.color } as CSSProperties}>
+      <button type="button" className="summary-line" aria-expanded={open} aria-controls="lesson-summary" onClick={() => setOpen(!open)}>
+        <span className="summary-time">
+          <Time of={lesson.date} />
+        </span>
+        <span className="summary-short">
+          <strong>{activity?.name}</strong>
+          <span>
+            <Day of={lesson.date} short />
+          </span>
+        </span>
+        <span className="summary-price">
+          <Money amount={price * participants} />
+        </span>
+        <ChevronDown aria-hidden size={20} />
+      </button>
+      <dl id="lesson-summary" className="summary-all" data-open={open}>
+        <div className="summary-head">
+          <dt>{say('Lesson')}</dt>
+          <dd>{activity?.name}</dd>
+        </div>
+        <div className="summary-when">
+          <dt>{say('When')}</dt>
+          <dd>
+            <Day of={lesson.date} />
+            <br />
+            <strong>
+              <Time of={lesson.date} />
+            </strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('Where')}</dt>
+          <dd>{activity?.place}</dd>
+        </div>
+        {instructors.length > 0 && (
+          <div>
+            <dt>{say('With')}</dt>
+            <dd>{instructors.join(' · ')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('Free places')}</dt>
+          <dd>{freePlaces(lesson)}</dd>
+        </div>
+        <div className="summary-total">
+          <dt>{say('{{count}} participants', { count: participants })}</dt>
+          <dd>
+            <Money amount={price * participants} />
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
+import { formatTime } from '#shared/time/time.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Money } from '../../ui/Money.tsx';
+import { useTenant } from '../../page/context.tsx';
+import { useTakesPayments } from '../receipt/useTakesPayments.ts';
+
+type Props = {
+  total: number | 'err' | undefined;
+  /** Until when places are held for a payment already. */
+  heldUntil: string | undefined;
+  sending: boolean;
+  onBook: (pay: 'now' | 'later') => void;
+};
+
+/** Pay now or later where the school takes payments online (decisions, 4); elsewhere the booking alone. */
+export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const amount = typeof total === 'number' ? total : undefined;
+  const takesPayments = useTakesPayments(amount);
+  const waiting = sending || undefined;
+  const [pressed, setPressed] = useState<'now' | 'later'>();
+  const sends = sending ? pressed : undefined;
+  function book(pay: 'now' | 'later') {
+    if (sending) return;
+    setPressed(pay);
+    onBook(pay);
+  }
+  if (!takesPayments) {
+    return (
+      <>
+        <p id="pay-later" className="reason">
+          {say('You pay at the school, before the lesson.')}
+        </p>
+        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
+          {say(sending ? 'Sending…' : 'Book now and pay later')}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="reason">
+        <span id="pay-now">
+          {heldUntil
+            ? say('We are holding your places until {{time}}.', { time: formatTime(heldUntil, lang, timezone) })
+            : say('We hold your places for {{minutes}} minutes while you pay.', { minutes: HOLD_MINUTES })}
+        </span>{' '}
+        <span id="pay-later">{say('Pay later means at the school, before the lesson.')}</span>
+      </p>
+      <div className="pay-choice">
+        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
+          {say(sends === 'now' ? 'Sending…' : 'Pay now')}
+          {sends !== 'now' && amount !== undefined && (
+            <span className="pay-amount">
+              <Money amount={amount} />
+            </span>
+          )}
+        </button>
+        <button type="button" className="button button-plain button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
+          {say(sends === 'later' ? 'Sending…' : 'Pay later')}
+        </button>
+      </div>
+    </>
+  );
+}

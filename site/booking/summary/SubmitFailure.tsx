@@ -1,0 +1,29 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { EntryProblems } from '#shared/bookings/booking.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
+import type { ApiError } from '../../api.ts';
+import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { Alert } from '../../ui/Alert.tsx';
+
+type Props = { failure: ApiError; lesson: Lesson; problems: EntryProblems };
+
+/** Why the booking did not go through, in the reader's language. The entries are still there. */
+export function SubmitFailure({ failure, lesson, problems }: Props) {
+  const { say } = useWords();
+  const refusal = useRefusal();
+  const free = freePlaces(lesson);
+  // What the shared rules find is said at the fields; what only the server finds is said here.
+  const unexplained = Object.keys(problems).length === 0 ? Object.values(failure.errors) : [];
+  return (
+    <Alert kind="bad">
+      <p>{refusal(failure)}</p>
+      {unexplained.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {failure.code === 'lesson_full' && free > 0 && <p>{say('This lesson has {{count}} places left.', { count: free })}</p>}
+      <p>
+        <strong>{say('Error, try again')}</strong>
+      </p>
+    </Alert>
+  );
+}

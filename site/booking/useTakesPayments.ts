@@ -1,9 +1,0 @@
-import { LEAST_PAYMENT, takesPayments } from '#shared/payments/takesPayments.ts';
-import { useSite } from '../store/context.tsx';
-import { usePageData } from '../ui/page.tsx';
-
-/** Can this amount, in hundredths of a euro, be paid at the school's payment pages? An amount that is not known yet may be. */
-export function useTakesPayments(amount: number | undefined): boolean {
-  const settings = useSite((state) => state.settings);
-  return takesPayments(settings, usePageData().payments) && (amount === undefined || amount >= LEAST_PAYMENT);
-}

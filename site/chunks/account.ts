@@ -1,0 +1,9 @@
+// The pages about signing in, and of whoever is: one chunk.
+export { AccountPage } from '../account/settings/AccountPage.tsx';
+export { ForgottenPasswordPage } from '../account/signIn/ForgottenPasswordPage.tsx';
+export { LoginPage } from '../account/signIn/LoginPage.tsx';
+export { MyBookingsPage } from '../account/bookings/MyBookingsPage.tsx';
+export { NewPasswordPage } from '../account/signIn/NewPasswordPage.tsx';
+export { NonAuthorizedPage } from '../account/signIn/NonAuthorizedPage.tsx';
+export { RegisterPage } from '../account/signIn/RegisterPage.tsx';
+export { SocialSuccessPage } from '../account/signIn/SocialSuccessPage.tsx';

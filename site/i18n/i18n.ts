@@ -1,0 +1,60 @@
+import { createInstance, type i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
+
+type English = typeof import('../locales/en.json') &
+  typeof import('../locales/account/en.json') &
+  typeof import('../locales/booking/en.json') &
+  typeof import('../locales/content/en.json') &
+  typeof import('../locales/product/en.json');
+
+/** The messages of one language, by key. */
+export type Messages = Record<string, string>;
+
+/** Every key: the specification's English strings, without their plural endings. A wrong one does not compile. */
+export type MessageKey = keyof English extends infer K
+  ? K extends `${infer Base}_${'one' | 'other'}`
+    ? Base
+    : K
+  : never;
+
+/** Says a message in the reader's language. */
+export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+/** A translator for one page. A key without a message is shown as it is, and logged once. */
+export function createI18n(lang: Language, messages: Messages): i18n {
+  const logged = new Set<string>();
+  const instance = createInstance();
+  void instance.init({
+    lng: lang,
+    resources: { [lang]: { translation: messages } },
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => {
+      if (!logged.has(key)) console.warn(`No message in "${instance.language}" for "${key}"`);
+      logged.add(key);
+    },
+  });
+  return instance;
+}
+
+/** The translator as plain function, for what is no component. */
+export function sayWith(instance: i18n): Say {
+  return (key, values) => instance.t(key, { ...values });
+}
+
+/** The reader's language, and how to say things in it. */
+export function useWords(): { say: Say; lang: Language } {
+  const { i18n: instance } = useTranslation();
+  return { say: sayWith(instance), lang: instance.language as Language };
+}
+
+/** Says why the API refused: by its code in the reader's language, else in the answer's own words. */
+export function useRefusal(): (refusal: { code: string; message: string }) => string {
+  const { i18n: instance } = useTranslation();
+  return ({ code, message }) => (instance.exists(`refusal.${code}`) ? instance.t(`refusal.${code}`) : message);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '#shared/language.ts';
+import { useWordParts } from '../i18n/messageParts.ts';
+import { usePageData } from './context.tsx';
+import { useQuery } from './useQuery.ts';
+
+/** Speaks the language that the address asks for, also when it changes without a new page. */
+export function useFollowLanguage(): void {
+  const { lang: first } = usePageData();
+  const { i18n } = useTranslation();
+  const words = useWordParts();
+  const asked = useQuery().get('lang');
+  const [askedFirst] = useState(asked);
+  useEffect(() => {
+    const wanted = asked === askedFirst ? first : chooseLanguage(asked, navigator.languages);
+    if (wanted === i18n.language) return;
+    void words.speak(wanted).then(
+      () => (document.documentElement.lang = wanted),
+      () => undefined,
+    );
+  }, [asked, askedFirst, first, i18n, words]);
+}

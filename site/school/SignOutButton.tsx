@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../i18n/i18n.ts';
+import { useSiteStore } from '../store/context.tsx';
+import { useSiteAddress } from '../page/siteAddress.ts';
+
+/** Ends the session, and goes home. */
+export function SignOut() {
+  const { say } = useWords();
+  const store = useSiteStore();
+  const navigate = useNavigate();
+  const address = useSiteAddress();
+  function signOut() {
+    // Out of reach is not signed out: the button stays.
+    void store.getState().signOut().then(() => navigate(address('/')), () => undefined);
+  }
+  return (
+    <button type="button" onClick={signOut}>
+      {say('Sign out')}
+    </button>
+  );
+}

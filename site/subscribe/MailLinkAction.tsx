@@ -1,0 +1,70 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../api.ts';
+import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+
+type Said = { title: string; text: string };
+
+type Props = {
+  asking: Said & { button: string };
+  done: Said;
+  /** Said of a link that leads to nobody, and the way on from there. */
+  dead: Said & { onward: ReactNode };
+  needsScripts: string;
+  act: () => Promise<unknown>;
+  /** The way on, once it is done. */
+  onward: ReactNode;
+};
+
+/** Where a mailed link leads. Opening it does nothing: mail scanners open links too, so one button asks. */
+export function MailedLink({ asking, done, dead, needsScripts, act, onward }: Props) {
+  const { say } = useWords();
+  const refusal = useRefusal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<'asking' | 'busy' | 'done' | ApiError>('asking');
+
+  async function pressed() {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await act();
+      setState('done');
+      heading.current?.focus();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState(error);
+    }
+  }
+  const isDead = state instanceof ApiError && state.code === 'subscriber_not_found';
+  const why = (error: ApiError) => (error.code === 'network' ? say('The connection may have dropped for a moment.') : refusal(error));
+  const { title, text } = state === 'done' ? done : isDead ? dead : asking;
+  return (
+    <div className="column quiet-page">
+      <Drawing of="calmSea" className="calm-sea" />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {!isDead && <p>{text}</p>}
+      {state instanceof ApiError && (
+        <Alert kind="bad">
+          <p>{isDead ? text : why(state)}</p>
+        </Alert>
+      )}
+      <noscript>
+        <p className="notice">{needsScripts}</p>
+      </noscript>
+      <div className="quiet-actions">
+        {state === 'done' ? (
+          onward
+        ) : isDead ? (
+          dead.onward
+        ) : (
+          <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void pressed()}>
+            {asking.button}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useWords, type MessageKey } from '../i18n/i18n.ts';
+import { Drawing } from './Drawing.tsx';
+import { SiteLink } from './SiteLink.tsx';
+
+type Props = { title: MessageKey; text?: MessageKey; onRetry?: () => void };
+
+/** A page that is not there, or did not come: what is the matter, and the way on. */
+export function PageTrouble({ title, text, onRetry }: Props) {
+  const { say } = useWords();
+  return (
+    <div className="column quiet-page">
+      <Drawing of="calmSea" className="calm-sea" />
+      <h1>{say(title)}</h1>
+      <p>{say(text ?? (onRetry ? 'The connection may have dropped for a moment.' : 'The link may be old, or the tide has taken the page.'))}</p>
+      <div className="quiet-actions">
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            <RotateCw aria-hidden size={18} />
+            {say('Try again')}
+          </button>
+        )}
+        <SiteLink className={onRetry ? 'button button-plain' : 'button'} to="/">
+          {say('Go to homepage')}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

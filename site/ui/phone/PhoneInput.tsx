@@ -1,0 +1,83 @@
+import './phone.css';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useLayoutEffect, useMemo, useRef, type ChangeEvent, type FocusEvent } from 'react';
+import { REGIONS } from '#shared/language.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import type { InputProps } from '../Field.tsx';
+import { usePhoneEntry } from './usePhoneEntry.ts';
+
+type Props = InputProps & {
+  /** As handed on: in the school's country as typed there, from elsewhere in international form. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The focus left both the country and the number. */
+  onBlur?: () => void;
+  required?: boolean;
+  name?: string;
+  'data-field'?: string;
+};
+
+/** A phone number with its country; it is grouped while it is typed, and a typed `+49` chooses Germany. */
+export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
+  const { say, lang } = useWords();
+  const { entry, numbers, type, choose } = usePhoneEntry(value, onChange);
+  const [field, keepCaret] = useCaret();
+  const countries = useMemo(() => (numbers ? sortedByName(numbers.COUNTRIES, REGIONS[lang]) : []), [numbers, lang]);
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const behind = target.selectionStart ?? target.value.length;
+    const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    keepCaret(signsIn(target.value.slice(0, behind)), forward, type(target.value));
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
+  }
+  return (
+    <div className="phone" onBlur={leave}>
+      <div className="phone-country">
+        <span aria-hidden>
+          {entry.country} <span className="phone-code">{numbers?.callingCode(entry.country)}</span>
+        </span>
+        <ChevronDown aria-hidden size={16} />
+        <select aria-label={say('Country code')} autoComplete="off" value={entry.country} onChange={({ target }) => choose(target.value)}>
+          {countries.length === 0 && <option>{entry.country}</option>}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name} ({numbers?.callingCode(code)})
+            </option>
+          ))}
+        </select>
+      </div>
+      <input {...input} ref={field} type="tel" inputMode="tel" autoComplete="tel" value={entry.text} onChange={change} />
+    </div>
+  );
+}
+
+function sortedByName(codes: readonly string[], locale: string): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const named = codes.map((code) => ({ code, name: names.of(code) ?? code }));
+  return named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** Grouping moves the signs of a number about: the caret stays behind the same one, and no space stops a deletion. */
+function useCaret() {
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || document.activeElement !== field.current) return;
+    field.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = undefined;
+  });
+  function keep(signs: number, forward: boolean, text: string) {
+    let at = 0;
+    for (let seen = 0; at < text.length && seen < signs; at += 1) seen += signsIn(text[at]!);
+    while (forward && at < text.length && signsIn(text[at]!) === 0) at += 1;
+    wanted.current = signs === signsIn(text) ? text.length : at;
+  }
+  return [field, keep] as const;
+}
+
+/** How many signs are the number itself, and no grouping. */
+function signsIn(text: string): number {
+  return text.replace(/[\s()./-]/g, '').length;
+}
