@@ -45,6 +45,6 @@ export type Problem = { code: ProblemCode; [value: string]: string | number };
 export type Problems = Record<string, Problem>;
 
 /** The English sentence of a problem. */
-export function sentenceOf(problem: Problem): string {
+export function problemMessage(problem: Problem): string {
   return PROBLEMS[problem.code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(problem[name] ?? ''));
 }

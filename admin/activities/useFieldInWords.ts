@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { readRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { planInWords } from './recurrence/describePlan.ts';
 
@@ -9,7 +9,7 @@ export function useFieldInWords(): (field: string, value: unknown) => string {
   const lang = useLanguage();
   return (field, value) => {
     if (field === 'recurrent') return translate(value === 1 ? 'ra.boolean.true' : 'ra.boolean.false');
-    const plan = field === 'recurrent_config' ? readRecurrence(String(value)) : undefined;
+    const plan = field === 'recurrent_config' ? parseRecurrence(String(value)) : undefined;
     return (plan && planInWords(plan, lang, translate)) || String(value ?? '');
   };
 }

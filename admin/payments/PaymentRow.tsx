@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Payment } from '#shared/contract/payment.ts';
-import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
+import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { ROW } from './paymentRowStyles.ts';
@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <Box className="date">
         {clock.shortDate(creation_date)}, {clock.time(creation_date)}
       </Box>
-      <Box className="action">{PAYMENT_RULES[status].isRefundable && <RefundButton payment={payment} />}</Box>
+      <Box className="action">{PAYMENT_STATE_RULES[status].isRefundable && <RefundButton payment={payment} />}</Box>
     </Box>
   );
 }

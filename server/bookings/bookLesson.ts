@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
-import { mobileNumber } from '#shared/phone.ts';
+import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { assertRecipientLimit } from '../mail/limits/assertRecipientLimit.ts';
-import { BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
+import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
@@ -100,7 +99,7 @@ function newBooking(
     id: randomUUID(),
     lesson_id: visit.lesson_id,
     num_participants: draft.users.length,
-    phone: mobileNumber(draft.phone, tenant.country) ?? draft.phone,
+    phone: parseMobileNumber(draft.phone, tenant.country) ?? draft.phone,
     email: draft.email || null,
     notes: draft.notes,
     data: JSON.stringify(draft.users),
@@ -138,7 +137,7 @@ function checkLessonTakes(rules: BookingRules, lesson: Lesson, draft: BookingDra
 }
 
 function checkEntries(rules: BookingRules, draft: BookingDraft, tenant: Tenant): void {
-  const problems = rules.problems(draft, (phone) => mobileNumber(phone, tenant.country) !== undefined);
+  const problems = rules.problems(draft, (phone) => parseMobileNumber(phone, tenant.country) !== undefined);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Booking, BookingChange, BookingSubmission } from '#shared/contract/booking.ts';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { BookingOfLesson } from '#shared/contract/lesson.ts';
+import { LessonBooking } from '#shared/contract/lesson.ts';
 import { PaymentReport } from '#shared/contract/payment.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
@@ -99,7 +99,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
 
   app.put(
     '/api/lessons/:lessonId/bookings/:bookingId',
-    { schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: BookingOfLesson } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: LessonBooking } }, preValidation: requireAdmin },
     async ({ params: { lessonId, bookingId }, body: { paid_at_school }, db, tenant, now }) => {
       if (!SECRET_ID.test(bookingId)) throw new Refused('booking_not_found');
       return markPaidAtSchool(db, tenant, { id: bookingId, lesson_id: lessonId, paid_at_school, now });

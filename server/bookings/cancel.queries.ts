@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCancellable } from '#shared/bookings/booking.ts';
+import { isCancellable } from '#shared/bookings/bookingState.ts';
 import type { Db } from '../db/connect.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { givePlacesBack } from '../places/places.queries.ts';

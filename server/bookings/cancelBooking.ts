@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { isRefunded } from '#shared/payments/refundRule.ts';
+import { isRefundedOnCancellation } from '#shared/payments/refundRule.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { Refused } from '../http/refused.ts';
@@ -22,7 +22,7 @@ export async function cancelBooking(db: Db, tenant: Tenant, cancellation: Cancel
   const booking = await findBooking(db, tenant, id, now);
   if (!booking || booking.lesson_id !== lesson_id) throw new Refused('booking_not_found');
   const lesson = await findLesson(db, tenant, lesson_id, now);
-  const asRuled = lesson !== undefined && isRefunded(lesson, tenant.refund_hours, now);
+  const asRuled = lesson !== undefined && isRefundedOnCancellation(lesson, tenant.refund_hours, now);
   const refund = by === 'admin' ? (cancellation.refund ?? asRuled) : asRuled;
   await cancelAndRelease(db, tenant, { id, by, refund, now });
   const after = await findBooking(db, tenant, id, now);

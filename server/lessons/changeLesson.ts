@@ -1,6 +1,6 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { keepsActivity, lessonChange } from '#shared/lessons/lessonChange.ts';
+import { mustKeepActivity, lessonChange } from '#shared/lessons/lessonChange.ts';
 import type { Tx } from '../db/connect.ts';
 import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
 import { Refused } from '../http/refused.ts';
@@ -21,7 +21,7 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, chang
   await releaseExpiredHolds(tx, tenant, id, now);
   const known = await findPlan(tx, tenant, id);
   const checked = await checkLesson(tx, tenant, change, before);
-  if (known && checked.activity_id !== undefined && checked.activity_id !== known.activity_id && keepsActivity(known)) {
+  if (known && checked.activity_id !== undefined && checked.activity_id !== known.activity_id && mustKeepActivity(known)) {
     throw new Refused('activity_booked', { problems: { activity_id: { code: 'activity_booked' } } });
   }
   if (!known || !(await updateLesson(tx, tenant, id, checked))) return false;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
-import type { Plan } from '#shared/lessons/lessonChange.ts';
+import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { placesTaken } from '../places/places.queries.ts';
@@ -53,7 +53,7 @@ export async function findPlan(
   db: Db,
   tenant: OfTenant,
   id: number,
-): Promise<(Plan & Pick<Lesson, 'activity_id' | 'num_bookings'>) | undefined> {
+): Promise<(LessonTiming & Pick<Lesson, 'activity_id' | 'num_bookings'>) | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled', 'activity_id', 'num_bookings']).executeTakeFirst();
 }
 

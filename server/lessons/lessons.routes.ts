@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Lesson, LessonChange, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
-import { type Problem, sentenceOf } from '#shared/problems.ts';
+import { type Problem, problemMessage } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { type ListRequest, readListQuery, setContentRange } from '../http/listQuery.ts';
@@ -104,5 +104,5 @@ async function existingLesson(found: Promise<Lesson | undefined>): Promise<Lesso
 function whyNotChanged({ num_bookings, version }: Lesson, change: LessonChange): Refused {
   if (change.version !== undefined && change.version !== version) return new Refused('changed_meanwhile');
   const problem: Problem = { code: 'places_taken', booked: num_bookings, wanted: change.num_places ?? 0 };
-  return new Refused('places_below_bookings', { message: sentenceOf(problem), problems: { num_places: problem } });
+  return new Refused('places_below_bookings', { message: problemMessage(problem), problems: { num_places: problem } });
 }

@@ -8,7 +8,7 @@ import type { Product } from '#shared/contract/product.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { lessonKey, type LessonKey } from '#shared/lessons/lessonKey.ts';
 import type { SettingName, TextSetting } from '#shared/school/settings.ts';
 import { ApiError, type Api } from '../api.ts';

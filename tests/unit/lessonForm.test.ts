@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingOfLesson, Lesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
 import { csvName } from '../../admin/lessons/csv/participantsCsv.ts';
 import { cloneOf, toLessonChange } from '../../admin/lessons/form/lessonInput.ts';
 import { whomItConcerns } from '../../admin/lessons/form/affectedBookings.ts';
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('of those whom it concerns it is known how many no mail would reach', () => {
-  const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as BookingOfLesson;
+  const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as LessonBooking;
   const before = { ...lesson, bookingData: [booking('ana@example.com', 1), booking(null, 2)] };
   expect(whomItConcerns({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ people: 3, unreachable: 2 });
 });

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { qrAddress } from '#shared/school/shareableUrl.ts';
+import { qrUrl } from '#shared/school/shareableUrl.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Panel } from '../Panel.tsx';
@@ -16,7 +16,7 @@ export function BookingQr() {
   const { slug } = useTenant();
   const id = useId();
   const code = useRef<SVGSVGElement>(null);
-  const address = qrAddress(useShareableUrl());
+  const address = qrUrl(useShareableUrl());
   const formats = { SVG: svgOf, PNG: pngOf };
   return (
     <Panel component="section" aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
@@ -8,7 +8,7 @@ import { DeleteBooking } from './DeleteBooking.tsx';
 import { PaidTick } from './PaidAtSchoolToggle.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
-export function BookingCards({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => Promise<unknown> }) {
+export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const clock = useSchoolClock();
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,7 +1,7 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -13,7 +13,7 @@ import { PaidTick } from './PaidAtSchoolToggle.tsx';
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
-export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => Promise<unknown> }) {
+export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   return (

@@ -2,18 +2,18 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
-import { isForSchoolToTick } from '#shared/payments/paidAtSchool.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
+import { isPaidAtSchoolEditable } from '#shared/payments/paidAtSchool.ts';
 import { PaidMark, PaidWords } from './bookingParts.tsx';
 import { nameOf } from './bookerName.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';
 
-type Props = { booking: BookingOfLesson; refetch: () => Promise<unknown>; /** With words beside the sign: alone in a card's corner a cross would read as "close". */ inWords?: boolean };
+type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** With words beside the sign: alone in a card's corner a cross would read as "close". */ inWords?: boolean };
 
 /** Whether a booking is paid; to be ticked at a tap, and unticked, where it is for the school to say. */
 export function PaidTick(props: Props) {
   const { booking, inWords } = props;
-  if (isForSchoolToTick(booking)) return <Tick {...props} />;
+  if (isPaidAtSchoolEditable(booking)) return <Tick {...props} />;
   return inWords ? <PaidWords booking={booking} /> : <PaidMark booking={booking} />;
 }
 

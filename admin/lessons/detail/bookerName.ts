@@ -1,4 +1,4 @@
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 
 /** Whose booking it is, in a word: its first participant, else how to reach somebody. */

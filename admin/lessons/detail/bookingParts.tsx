@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';

@@ -1,4 +1,4 @@
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonChange } from '#shared/lessons/lessonChange.ts';
 

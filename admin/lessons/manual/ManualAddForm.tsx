@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Button, Paper, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { BOOKING_LIMITS } from '#shared/bookings/booking.ts';
-import { MANUAL_PARTICIPANTS, whyNoWalkIn } from '#shared/bookings/bookingRules.ts';
+import { BOOKING_LIMITS } from '#shared/bookings/bookingDraft.ts';
+import { MANUAL_PARTICIPANTS, whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { Problem } from '#shared/problems.ts';
@@ -24,7 +24,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const latest = useRef(EMPTY);
   const { add, isPending, problems, reason } = useManualAdd(lesson);
-  const closed = whyNoWalkIn(lesson, 1, new Date(), timezone);
+  const closed = whyNotBookableManually(lesson, 1, new Date(), timezone);
   const places = freePlaces(lesson);
   const walkIn = { ...typed, count: Math.min(typed.count, places) };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { asDraft } from './parseDraft.ts';
 import { store, stored } from './browserStorage.ts';
 
