@@ -25,9 +25,6 @@ export const BOOKING_STATE_RULES: Record<BookingState, Rule> = {
   cancelled: { takesPlaces: false, next: [] },
 };
 
-/** How long places are held for a payment, from the moment its page is made (decisions, 4). */
-export const HOLD_MINUTES = 30;
-
 /** What of a booking decides its state. */
 export type BookingFacts = Pick<Booking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>;
 
