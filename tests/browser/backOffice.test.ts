@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-const tomorrow = () => addDays(wallClock(new Date(), 'Europe/Lisbon').date, 1);
+const tomorrow = () => addDays(wallClock(now(), 'Europe/Lisbon').date, 1);
 
 /** A lesson in five days at ten, with two people in it. */
 async function bookedLesson(page: Page): Promise<Lesson> {

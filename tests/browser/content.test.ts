@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { listTenants } from '../../server/tenants/tenants.queries.ts';
 import { DESK, expectFits, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -21,7 +22,7 @@ async function publish(slug: string, posts: { title: string; body: string }[]): 
     const dated = posts.map((post, index) => ({
       ...post,
       tenant_id,
-      creation_date: new Date(Date.now() - (posts.length - 1 - index) * 86_400_000).toISOString(),
+      creation_date: new Date(now().getTime() - (posts.length - 1 - index) * 86_400_000).toISOString(),
     }));
     const rows = await database.forTenant({ id: tenant_id }).insertInto('posts').values(dated).returning('id').execute();
     return rows.map(({ id }) => id);
@@ -278,7 +279,7 @@ test('the link at the end of the news asks, unsubscribes by one press, and leads
   const email = `${id}@example.com`;
   await journey.withDatabase(async (database) => {
     const { id: tenant_id } = (await listTenants(database.owner)).find(({ slug }) => slug === 'quiet')!;
-    const at = new Date().toISOString();
+    const at = now().toISOString();
     const row = { tenant_id, id, email, lang: 'en', verified: true, creation_date: at, mailed_at: at };
     await database.forTenant({ id: tenant_id }).insertInto('subscribers').values(row).execute();
   });

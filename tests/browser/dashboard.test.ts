@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import { insertAdmin } from '../../server/accounts/accounts.queries.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const SHARE = 'Share to social media';
 async function expectedText(page: Page): Promise<string> {
   const get = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   const [lessons, activities] = [await get<Lesson[]>('/api/lessons?next=1'), await get<Activity[]>('/api/activities')];
-  return shareText(lessonsToShare(lessons, new Date()), activities, journey.origin, { lang: 'en', timezone: 'Europe/Lisbon' });
+  return shareText(lessonsToShare(lessons, now()), activities, journey.origin, { lang: 'en', timezone: 'Europe/Lisbon' });
 }
 
 /** A file that a button hands to the browser. */
@@ -107,12 +108,12 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   const page = await journey.admin({ viewport: PHONE, colorScheme: 'dark' });
   await journey.withDatabase(async ({ forTenant }) => {
     const subscriber = { tenant_id: 1, id: crypto.randomUUID(), email: 'lea@example.com', lang: 'de', verified: true };
-    const made = new Date().toISOString();
+    const made = now().toISOString();
     await forTenant({ id: 1 }).deleteFrom('subscribers').where('tenant_id', '=', 1).execute();
     await forTenant({ id: 1 }).insertInto('subscribers').values({ ...subscriber, creation_date: made, mailed_at: made }).execute();
   });
   expectRefusals(page, /\/api\/notifications\/send$/);
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await page.goto('/manage');
   const sendNow = async () => {
     await page.getByRole('button', { name: SEND }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 import { lessonWithRoom } from '../support/lessonWithRoom.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -178,7 +179,7 @@ test.each([
 ])('the page of a %s lesson offers the nearest others', async (_, is, title) => {
   const page = await journey.visitor();
   const lessons = (await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[];
-  const lesson = lessons.find((one) => one.date > new Date().toISOString() && is(one))!;
+  const lesson = lessons.find((one) => one.date > now().toISOString() && is(one))!;
   await page.goto(`/lessons/${lesson.id}`);
   await page.getByRole('heading', { name: title }).waitFor();
   await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();

@@ -7,6 +7,7 @@ import { insertAdmin } from '../../server/accounts/accounts.queries.ts';
 import { addVolume } from '../../server/commands/volume/addVolume.ts';
 import { listTenants } from '../../server/tenants/tenants.queries.ts';
 import { DESK, type Journey, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 // A school with 5,000 lessons and 50,000 bookings, as `npm run volume` makes it: every screen of its lessons shows within a
 // second. What is measured is printed; run alone (`npm test -- largeSchool`) it says how fast this machine is.
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await journey.withDatabase(async (database) => {
     const tenant = (await listTenants(database.owner)).find(({ slug }) => slug === 'grande')!;
     await insertAdmin(database.forTenant(tenant), tenant, EMAIL, await hashPassword(DEMO_PASSWORD));
-    await addVolume(database, tenant, { lessons: 5000, bookings: 50_000, now: new Date() });
+    await addVolume(database, tenant, { lessons: 5000, bookings: 50_000, now: now() });
   });
   page = await journey.visitor({ viewport: DESK, baseURL: journey.at(HOST) });
   // Once, as everybody does who works there: the browser has the back office's files, the server has warmed up.

@@ -5,9 +5,10 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 const ZONE = 'Europe/Lisbon';
-const soon = addDays(wallClock(new Date(), ZONE).date, 10);
+const soon = addDays(wallClock(now(), ZONE).date, 10);
 let journey: Journey;
 let phone: Page;
 let desk: Page;

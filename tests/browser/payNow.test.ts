@@ -7,6 +7,7 @@ import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { hostSite } from '../support/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
 import { lessonWithRoom } from '../support/lessonWithRoom.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -147,7 +148,7 @@ test('paid late: the places are claimed again, or the money goes back where they
 
   const other = await journey.visitor();
   const lesson = await toCheckout(other);
-  const lapsed = { hold_until: new Date().toISOString() };
+  const lapsed = { hold_until: now().toISOString() };
   await journey.withDatabase(({ owner }) =>
     owner.updateTable('bookings').set(lapsed).where('lesson_id', '=', lesson.id).where('status', '=', 'awaiting_payment').execute(),
   );
@@ -187,7 +188,7 @@ test('shortly before the lesson, the page says before it is cancelled that the m
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.getByRole('button', { name: /^Pay €/ }).click();
   await page.getByRole('link', { name: 'Manage your booking' }).waitFor();
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const soon = new Date(now().getTime() + 3_600_000).toISOString();
   await journey.withDatabase(({ owner }) => owner.updateTable('lessons').set({ date: soon }).where('id', '=', lesson.id).execute());
   await page.goto(`/booking/${id}?lang=en`);
   await press(page, 'Cancel booking');

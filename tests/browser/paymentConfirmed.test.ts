@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../support/journey.ts';
 import { lessonWithRoom } from '../support/lessonWithRoom.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -129,7 +130,7 @@ test('canceled, and the booking stands without a payment: the way leads to it', 
 test('success, and no word of the payment: it asks again for a while, then says that the mail will tell', async () => {
   const page = await journey.visitor();
   const { booking } = await bookAndLeave(page, 'now');
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await comeBack(page, `success=true&session_id=cs_test_5&id=${booking.id}`);
   await page.getByRole('heading', { name: 'Confirming your payment…' }).waitFor();
   const silence = page.getByRole('heading', { name: 'We are still waiting for word of your payment' });

@@ -8,9 +8,10 @@ import { isoInstant } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
 import { knowPayment, type Put, putPayments } from '../support/putPayments.ts';
 import { until } from '../support/until.ts';
+import { now } from '../support/worldClock.ts';
 
 const DAY = 86_400_000;
-const minutesAgo = (minutes: number) => isoInstant(new Date(Date.now() - minutes * 60_000));
+const minutesAgo = (minutes: number) => isoInstant(new Date(now().getTime() - minutes * 60_000));
 
 const PUTS: Put[] = [
   { name: 'Paula Paid', status: 'paid', booking: 'booked', amount: 7000, isKnown: true, at: minutesAgo(1) },
@@ -33,7 +34,7 @@ let made: { id: string; booking_id: string }[];
 beforeAll(async () => {
   journey = await startJourney();
   page = await journey.admin({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
-  const date = isoInstant(new Date(Math.ceil(Date.now() / DAY) * DAY + 5 * DAY + 10 * 3_600_000));
+  const date = isoInstant(new Date(Math.ceil(now().getTime() / DAY) * DAY + 5 * DAY + 10 * 3_600_000));
   lesson = await (await page.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 9 } })).json();
   made = await journey.withDatabase((database) => putPayments(database, lesson.id, PUTS));
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 let page: Page;
@@ -65,7 +66,7 @@ test('in the middle of a form: nothing typed is lost, and it is stored after sig
 });
 
 test('on a page that asks again by itself: one question, and the page goes on; giving up leads to the sign-in page and back', async () => {
-  const data = { activity_id: 3, date: new Date(Math.ceil(Date.now() / 86_400_000 + 20) * 86_400_000 + 36_000_000).toISOString(), num_places: 17 };
+  const data = { activity_id: 3, date: new Date(Math.ceil(now().getTime() / 86_400_000 + 20) * 86_400_000 + 36_000_000).toISOString(), num_places: 17 };
   const { id } = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
   await page.goto(`/manage/lessons/${id}`);
   await page.getByText('0 / 17').waitFor();

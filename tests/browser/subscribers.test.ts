@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
+import { now } from '../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
   await journey.withDatabase(async ({ forTenant }) => {
-    const at = new Date().toISOString();
+    const at = now().toISOString();
     const row = (email: string, verified: boolean) => ({ tenant_id: 1, id: crypto.randomUUID(), email, lang: 'pt', verified, creation_date: at, mailed_at: at });
     const many = Array.from({ length: 49 }, (_, index) => row(`reader${index}@example.com`, true));
     await forTenant({ id: 1 }).deleteFrom('subscribers').where('tenant_id', '=', 1).execute();

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#shared/contract/booking.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { now } from './worldClock.ts';
 
 const NORTE = { id: 1 };
 
@@ -23,7 +24,7 @@ export type Put = {
 /** Puts bookings with payments into a lesson, a participant each; its places are counted. */
 export async function putPayments(database: Database, lesson_id: number, puts: readonly Put[]): Promise<{ id: string; booking_id: string }[]> {
   const db = database.forTenant(NORTE);
-  const made = puts.map((put) => ({ put, id: crypto.randomUUID(), booking_id: crypto.randomUUID(), at: put.at ?? new Date().toISOString() }));
+  const made = puts.map((put) => ({ put, id: crypto.randomUUID(), booking_id: crypto.randomUUID(), at: put.at ?? now().toISOString() }));
   for (const { put, id, booking_id, at } of made) {
     const { name, status, booking = 'expired', amount = 3500, refund_reason = null, last_error = null, disputed_at = null, isKnown = false } = put;
     const session_id = sessionOf(id);
@@ -31,7 +32,7 @@ export async function putPayments(database: Database, lesson_id: number, puts: r
     const isPaid = status === 'paid' && (booking === 'booked' || booking === 'cancelled');
     const ids = { tenant_id: NORTE.id, creation_date: at };
     const person = { phone: '+351912000300', email: `${name.split(' ')[0]!.toLowerCase().replaceAll(/[^a-z]/g, 'x')}@example.com`, data: JSON.stringify([{ name, age: '9' }]) };
-    const hold_until = booking === 'awaiting_payment' ? new Date(Date.now() + 1_200_000).toISOString() : null;
+    const hold_until = booking === 'awaiting_payment' ? new Date(now().getTime() + 1_200_000).toISOString() : null;
     const origin = { lang: 'en', notes: '', payment_intent_id: null, user_id: null, source: 'site' as const };
     const stripe_session_id = isPaid ? session_id : null;
     await db.insertInto('bookings').values({ ...ids, ...person, ...origin, id: booking_id, lesson_id, num_participants: 1, status: booking, hold_until, stripe_session_id }).execute();

@@ -5,6 +5,7 @@ import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
 import type { Journey } from './journey.ts';
 import { submission } from './testApp.ts';
 import { HOSTS, VISITOR } from './world.ts';
+import { now } from './worldClock.ts';
 
 /** One page of the public site to look at, as `npm run screens` and the tests of every page do. */
 export type SitePage = {
@@ -26,8 +27,8 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
   const page = await journey.visitor();
   const get = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   const lessons = (await get<Lesson[]>('/api/lessons?next=1')).filter(({ id }) => id > 0);
-  const inState = (state: LessonState) => lessons.find((lesson) => lessonState(lesson, new Date(), 'Europe/Lisbon') === state);
-  const open = lessons.findLast((lesson) => lessonState(lesson, new Date(), 'Europe/Lisbon') === 'open' && lesson.num_places - lesson.num_bookings >= 4)!;
+  const inState = (state: LessonState) => lessons.find((lesson) => lessonState(lesson, now(), 'Europe/Lisbon') === state);
+  const open = lessons.findLast((lesson) => lessonState(lesson, now(), 'Europe/Lisbon') === 'open' && lesson.num_places - lesson.num_bookings >= 4)!;
   const [post] = await get<{ id: number }[]>('/api/posts');
   await journey.signIn(page, VISITOR);
   const answer = await page.request.post(`/api/lessons/${open.id}/bookings`, { data: submission() });
