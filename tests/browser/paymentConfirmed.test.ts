@@ -44,8 +44,8 @@ test.each(SIZES)('success: the pending booking is sent again with its session, a
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await page.getByText('Ana Silva').waitFor();
   expect(await kept(page)).toBeNull();
-  const now = (await (await page.request.get(`/api/lessons/${lesson.id}`)).json()) as { num_bookings: number };
-  expect(now.num_bookings).toBe(lesson.num_bookings + 1);
+  const after = (await (await page.request.get(`/api/lessons/${lesson.id}`)).json()) as { num_bookings: number };
+  expect(after.num_bookings).toBe(lesson.num_bookings + 1);
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expect.poll(() => page.getByRole('link', { name: 'Home' }).count()).toBe(0);
   await expect.poll(() => page.getByRole('link', { name: 'Manage your booking' }).getAttribute('href')).toBe(`/booking/${booking.id}?iframe=1`);
