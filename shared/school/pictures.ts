@@ -2,7 +2,7 @@ import type { Tenant } from '../contract/tenant.ts';
 
 /**
  * Drawings made for the demo's schools. Social networks and home screens take no SVG, so that each has pictures in
- * pixels beside it (`tests/support/drawPictures.ts`).
+ * pixels beside it (`tests/support/browser/drawPictures.ts`).
  */
 const DRAWING = /^(\/demo\/[\w-]+)\.svg$/;
 
