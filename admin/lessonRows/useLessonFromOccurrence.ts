@@ -14,7 +14,7 @@ export function useMakeLesson({ activity_id, recur }: Pick<Lesson, 'activity_id'
   return useMutation({
     mutationFn: () => call<Lesson>(`activity/${activity_id}/lessons`, { method: 'POST', body: JSON.stringify({ recur }) }),
     onSuccess: ({ id }) => {
-      notify('lessons.planned.made', { type: 'info' });
+      notify('lessons.occurrence.made', { type: 'info' });
       void navigate(lessonPaths.edit(id));
     },
     onError: (error) => notify(error.message, { type: 'error' }),

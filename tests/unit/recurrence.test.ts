@@ -105,7 +105,6 @@ describe('a plan in words', () => {
   const WORKDAYS = DEFAULT_RECURRENCE.days;
   const say = async (lang: Language, recurrence: Recurrence) => {
     const words = await createI18nProvider(lang);
-    await words.all();
     return planInWords(recurrence, lang, words.translate);
   };
 

@@ -17,7 +17,7 @@ export function Bookings({ lesson, bookings, activity, refetch }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const [isAdding, setAdding] = useState(false);
   const form = useId();
-  const people = translate('bookings.people', { smart_count: lesson.num_bookings });
+  const people = translate('bookings.participant_count', { smart_count: lesson.num_bookings });
   return (
     <section aria-labelledby="bookings">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>

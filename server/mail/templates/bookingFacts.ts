@@ -33,7 +33,7 @@ export type BookedLesson = {
 };
 
 /** The people of a booking in a line, with their ages where they gave them. */
-export function namesOf(people: Participant[], t: TFunction): string {
+export function participantNames(people: Participant[], t: TFunction): string {
   return people.map(({ name, age }) => (age ? t('{{name}} ({{age}})', { name, age }) : name)).join(', ');
 }
 
@@ -53,6 +53,6 @@ export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 
 }
 
 /** Is the money of a booking on its way back, or back? */
-export function goesBack({ payment }: Pick<BookedLesson, 'payment'>): boolean {
+export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
 }

@@ -2,8 +2,7 @@ import html from 'html-template-tag';
 import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysHtml } from './lessonDays.ts';
 import type { MailContent } from './mailContent.ts';
-import { mailFoot } from './mailFoot.ts';
-import { buttonPart, factTable, lessonCard, linkPart, mailHead, notesPart } from './mailParts.ts';
+import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart } from './mailParts.ts';
 import { BREAK, DAY, FONT, nightStyle, schoolColors } from './mailStyle.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 

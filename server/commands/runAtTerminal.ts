@@ -3,13 +3,13 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 
 /** A mistake in a command's words, said to the person who typed it. */
-export class Mistake extends Error {}
+export class UsageError extends Error {}
 
 /**
  * Runs a command of the terminal on the database of `DATABASE_URL`, or on the embedded one under `DATA_DIR`: beside a
  * running server or without one. A `Mistake` is said, and the process ends with 1.
  */
-export async function atTerminal(run: (database: Database) => Promise<void>): Promise<void> {
+export async function runAtTerminal(run: (database: Database) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATA_DIR = './data' } = process.env;
   const opened = await openDatabase({ DATABASE_URL, DATA_DIR }, console.error);
   const database = connect(opened.url);
@@ -17,7 +17,7 @@ export async function atTerminal(run: (database: Database) => Promise<void>): Pr
     await migrate(database);
     await run(database);
   } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   } finally {

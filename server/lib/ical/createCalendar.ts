@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod } from 'ical-generator';
-import { zoneRules } from './zoneRules.ts';
+import { vtimezone } from './vtimezone.ts';
 
 /**
  * An empty calendar (RFC 5545). The rules of its events' time zone travel with it, so that calendar programs which do not know
@@ -7,8 +7,8 @@ import { zoneRules } from './zoneRules.ts';
  *
  * @param method what is to be done with it (RFC 5546); none in a feed
  */
-export function schoolCalendar(method?: ICalCalendarMethod): ICalCalendar {
+export function createCalendar(method?: ICalCalendarMethod): ICalCalendar {
   const calendar = ical({ prodId: { company: 'Lineup', product: 'Lineup' }, ...(method ? { method } : {}) });
   // Without a name: with one, every instant would be written as a local time, those that must be UTC as well.
-  return calendar.timezone({ name: null, generator: (name) => zoneRules(name) ?? null });
+  return calendar.timezone({ name: null, generator: (name) => vtimezone(name) ?? null });
 }

@@ -3,7 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 const known = new Map<string, string | undefined>();
 
 /** The VTIMEZONE of an IANA zone, or nothing where there is none: instants are written in UTC then. */
-export function zoneRules(timezone: string): string | undefined {
+export function vtimezone(timezone: string): string | undefined {
   if (!known.has(timezone)) known.set(timezone, readZoneRules(timezone));
   return known.get(timezone);
 }

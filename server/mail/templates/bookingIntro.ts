@@ -17,7 +17,7 @@ const REASONS = {
 } as const;
 
 /** What a mail about a booking says above the lesson. */
-export function bookingWords(data: BookingMailData, t: TFunction, clock: Clock): Said {
+export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock): Said {
   const count = participantsOf(data).length;
   switch (data.kind) {
     case 'booking_received':

@@ -5,7 +5,7 @@ import type { TenantDirectory } from '../tenants/directory.ts';
 import { queueReminders } from './reminders.queries.ts';
 
 /** When the job below runs: every five minutes, in one process, however many there are. One at a time waits in the queue. */
-export const REMINDING: CronItem = {
+export const REMINDERS_CRON: CronItem = {
   task: 'queue_reminders',
   match: '*/5 * * * *',
   options: { jobKey: 'queue_reminders' },
@@ -15,7 +15,7 @@ export const REMINDING: CronItem = {
  * The job that queues the reminders which are due, school by school, each by its own clock. A school's trouble is none of
  * the others': the job fails after all of them have had their turn, and is tried again.
  */
-export function remindTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
+export function queueRemindersTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
     const failures: unknown[] = [];
