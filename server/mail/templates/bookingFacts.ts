@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
-import type { PaymentOfBooking } from '#shared/contract/payment.ts';
+import type { BookingPayment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
 
@@ -29,7 +29,7 @@ export type BookedLesson = {
   /** The school's wish to take payments, '1' or not. */
   enable_payments: string;
   /** The payment that the mail tells of, else the booking's. */
-  payment: PaymentOfBooking | undefined;
+  payment: BookingPayment | undefined;
 };
 
 /** The people of a booking in a line, with their ages where they gave them. */

@@ -1,10 +1,10 @@
-import type { Plan } from '#shared/lessons/lessonChange.ts';
+import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 
 /** What there is to tell of a lesson, to a reader who takes it to be at `before`. */
 export type LessonNotice = { what: 'cancelled' | 'restored' | 'moved'; before: string };
 
 /** A lesson's plan in a word: its date, or `cancelled`. */
-export function planOf({ date, is_cancelled }: Plan): string {
+export function planOf({ date, is_cancelled }: LessonTiming): string {
   return is_cancelled === 1 ? 'cancelled' : date;
 }
 
@@ -16,7 +16,7 @@ export function planOf({ date, is_cancelled }: Plan): string {
  *   it is cancelled knows nothing of where it was moved since
  * @returns nothing where the reader knows already
  */
-export function lessonNotice(lesson: Plan, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
+export function lessonNotice(lesson: LessonTiming, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
   const state = planOf(lesson);
   const heard = last?.told ?? known_date;
   if (state === heard) return undefined;
