@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
-import { formatEuros, hundredths } from '#shared/payments/money.ts';
+import { formatEuros, toCents } from '#shared/payments/money.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
@@ -20,7 +20,7 @@ function ActivityRow({ activity: { id, order_num, name, place, price, color, rec
   const title = translate('activities.row', {
     position: order_num,
     activity: [name, place].filter(Boolean).join(' - '),
-    price: formatEuros(hundredths(price), lang),
+    price: formatEuros(toCents(price), lang),
   });
   return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && describePlan(plan, lang, translate)} />;
 }
