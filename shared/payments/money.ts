@@ -21,6 +21,11 @@ export function priceCents(activity: Pick<Activity, 'price'> | undefined): numbe
   return toCents(activity?.price ?? 0);
 }
 
+/** Writes cents as a plain decimal number of euros, for machines: `35.00`. */
+export function decimalEuros(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /** Formats an amount of cents in a language: `€35`, `12,50 €`. Whole euros have no decimals. */
 export function formatMoney(cents: number, lang: Language): string {
   return formatter(lang, cents % 100 === 0 ? 0 : 2).format(cents / 100);

@@ -14,7 +14,7 @@ const COLUMNS = [
 /** Payments for a spreadsheet, a row each: moments on the school's clock, amounts as numbers in the reader's manner. */
 export function paymentsCsv(payments: readonly Payment[], { lang, timezone, translate }: CsvWords): string {
   const number = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, useGrouping: false });
-  const money = (amount: number) => number.format(amount / 100);
+  const money = (cents: number) => number.format(cents / 100);
   const moment = (instant: string) => {
     const { date, time } = wallClock(new Date(instant), timezone);
     return `${date} ${time}`;
