@@ -6,7 +6,7 @@ import { wallClock } from '#shared/time/time.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
 /** A CSV file. `truncatedTo` is the number of rows, when the list has more. */
-export type CsvFile = { name: string; text: string; truncatedTo?: number | undefined };
+type CsvFile = { name: string; text: string; truncatedTo?: number | undefined };
 
 type Props = {
   /** Called on click. */

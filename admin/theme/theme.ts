@@ -15,7 +15,7 @@ const COLORS = {
 } as const;
 
 /**
- * The product's look in Material UI's terms (`visual.md`), with the school's colour as its one accent. Contrast of the
+ * The product's look in Material UI's terms, with the school's colour as its one accent. Contrast of the
  * accent, and of the text on it, is computed for each theme.
  *
  * @param themeColor the school's `theme_color`
