@@ -12,7 +12,7 @@ export type BookingDraft = {
 };
 
 /** What can be wrong with an entry; the site and the server both say these in words. */
-export type EntryProblem =
+type EntryProblem =
   | 'participant_missing'
   | 'too_many_participants'
   | 'not_enough_places'

@@ -8,7 +8,7 @@ import { formatShortDay, formatTime } from '../time/time.ts';
 export const SHARE_HEADING = 'Próximas aulas:';
 
 /** A shared text names so many lessons at most. */
-export const SHARE_LIMIT = 20;
+const SHARE_LIMIT = 20;
 
 /** The next lessons that a school tells of, by date. */
 export function lessonsToShare(lessons: readonly Lesson[], now: Date): Lesson[] {

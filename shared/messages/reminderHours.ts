@@ -4,10 +4,10 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '../time/time
  * When people are reminded of their lesson: on the evening before, when tomorrow is being planned. What could not be sent
  * by ten is not sent at all: nobody wants to be woken, and in the morning most lessons have begun.
  */
-export const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
+const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
 
 /** Whoever heard of the lesson so shortly before the reminders begin needs none. */
-export const RECENTLY_TOLD_HOURS = 12;
+const RECENTLY_TOLD_HOURS = 12;
 
 /** Which bookings people are to be reminded of: instants, `from` included and `until` not. */
 export type DueReminders = {

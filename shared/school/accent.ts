@@ -10,7 +10,7 @@ const FOAM = '#f2f8f7';
 const READABLE = 4.5;
 
 /** The product's own colour, for the main host and for a school whose colour is not readable. */
-export const PRODUCT_COLOR = '#e8603c';
+const PRODUCT_COLOR = '#e8603c';
 
 /**
  * A school's colour as custom properties of the page:
@@ -30,7 +30,7 @@ export function accentProperties(color: string): Record<string, string> {
 }
 
 /** WCAG contrast ratio of two colours (`#rrggbb`), from 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
+function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }

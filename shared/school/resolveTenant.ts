@@ -17,7 +17,7 @@ export type Resolution =
 export const NOT_FOUND_PATH = '/notfound.html';
 
 /** What machines read about a host: every school has its own, and so has the main host. */
-export const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
+const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 /** First path segments that the product itself uses, so that no school may be called by them. */
 export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];
