@@ -13,13 +13,13 @@ export function createAuthProvider(session: Session, access: Access): AuthProvid
     logout: () => access.signOut(),
     async checkAuth() {
       // An unreachable API says nothing about the session. The page's own requests will show the error.
-      const isIn = await access.isSignedIn().catch(() => true);
-      if (!isIn) throw new Error('ra.auth.auth_check_error');
+      const isSignedIn = await access.isSignedIn().catch(() => true);
+      if (!isSignedIn) throw new Error('ra.auth.auth_check_error');
     },
     async checkError({ status }: { status?: number }) {
       if (status !== 401 && status !== 403) return;
-      const isKept = await access.recover().catch(() => true);
-      if (!isKept) throw new Error('ra.notification.logged_out');
+      const isRecovered = await access.recover().catch(() => true);
+      if (!isRecovered) throw new Error('ra.notification.logged_out');
     },
     async getIdentity() {
       const user = await session.user();
