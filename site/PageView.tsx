@@ -6,7 +6,7 @@ import { queryOf, usePageLoad } from './loadPage.ts';
 import type { Outcome } from './page/pageTypes.ts';
 import type { SiteRoute } from './routes.tsx';
 import { useSite } from './store/context.tsx';
-import { PageTrouble } from './ui/PageError.tsx';
+import { PageError } from './ui/PageError.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { usePageData } from './page/context.tsx';
 import { useSiteAddress } from './page/siteAddress.ts';
@@ -33,8 +33,8 @@ function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Para
   const Page = route.page.component;
   if (sentElsewhere) return <PageSkeleton />;
   if (outcome === 'ready' && Page) return <Page />;
-  if (outcome === 'missing') return <PageTrouble title={route.missing ?? 'Page not found'} />;
-  if (outcome === 'failed') return <PageTrouble title={route.failed ?? 'oops, error'} onRetry={retry} />;
+  if (outcome === 'missing') return <PageError title={route.missing ?? 'Page not found'} />;
+  if (outcome === 'failed') return <PageError title={route.failed ?? 'oops, error'} onRetry={retry} />;
   return <PageSkeleton />;
 }
 

@@ -5,7 +5,7 @@ import type { Outcome } from './page/pageTypes.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
 import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
-import { useWordParts, type Words } from './i18n/messageParts.ts';
+import { useMessageParts, type MessageParts } from './i18n/messageParts.ts';
 
 /**
  * The route of an address and its parameters, on a school's site or on the main host (null): of the path, and of the
@@ -26,7 +26,7 @@ export function queryOf({ query = [] }: SiteRoute, search: string): Params {
 }
 
 /** Loads a page, its code, its words and its data; never rejects. */
-export async function loadPage(route: SiteRoute, params: Params, state: SiteState, words: Words): Promise<Outcome> {
+export async function loadPage(route: SiteRoute, params: Params, state: SiteState, words: MessageParts): Promise<Outcome> {
   try {
     await Promise.all([loadCode(route, words), route.loads(state, params)]);
     return 'ready';
@@ -36,7 +36,7 @@ export async function loadPage(route: SiteRoute, params: Params, state: SiteStat
 }
 
 /** Loads what a page is made of, without its data. */
-export async function loadCode(route: SiteRoute, words: Words): Promise<void> {
+export async function loadCode(route: SiteRoute, words: MessageParts): Promise<void> {
   await Promise.all([route.page.load(), words.need('site'), route.page.part && words.need(route.page.part)]);
 }
 
@@ -46,7 +46,7 @@ export async function loadCode(route: SiteRoute, words: Words): Promise<void> {
  */
 export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome | null): [Outcome | 'loading', () => void] {
   const store = useSiteStore();
-  const words = useWordParts();
+  const words = useMessageParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
   // A page is mounted anew for all that its loads read: what it loads does not change under it.

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** From the moment that React listens, nothing is too early any more: it hears presses while it hydrates. */
-export function stopListening(): void {
+export function stopCapturingClicks(): void {
   window.onclick = null;
 }
 
@@ -14,7 +14,7 @@ export function stopListening(): void {
  * Takes over from the inline script that every page begins with (`server/pages/manifest.ts`): the router follows the history
  * from here on, and what was pressed too early is pressed now.
  */
-export function takeOver(): void {
+export function replayClick(): void {
   window.onpopstate = null;
   const { pressed } = window;
   delete window.pressed;

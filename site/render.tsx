@@ -12,8 +12,8 @@ import { MESSAGES } from './i18n/allMessages.ts';
 import type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
-import { carryOn } from './page/siteAddress.ts';
-import { ALL_WORDS } from './i18n/messageParts.ts';
+import { withVisitQuery } from './page/siteAddress.ts';
+import { ALL_PARTS } from './i18n/messageParts.ts';
 
 export type { ApiAnswer } from './api.ts';
 export type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
@@ -32,7 +32,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const api = serverApi(request.get);
   const loads = createSiteStore(api, emptySlices());
   const [outcome] = await Promise.all([
-    loadPage(route, params, loads.getState(), ALL_WORDS),
+    loadPage(route, params, loads.getState(), ALL_PARTS),
     tenant ? loads.getState().loadShell() : undefined,
   ]);
 
@@ -45,7 +45,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const translator = translators.get(lang)!;
   const app = renderToString(
     <StaticRouter location={pathname + search}>
-      <App page={data} store={store} translator={translator} words={ALL_WORDS} />
+      <App page={data} store={store} translator={translator} words={ALL_PARTS} />
     </StaticRouter>,
   );
   const { head, things } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
@@ -60,7 +60,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     things,
     app: app.slice(preloads.length),
     data,
-    location: elsewhere && carryOn(elsewhere, new URLSearchParams(search)),
+    location: elsewhere && withVisitQuery(elsewhere, new URLSearchParams(search)),
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,

@@ -5,12 +5,12 @@ import { askedLesson } from '#shared/lessons/lessonKey.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { User } from '#shared/contract/user.ts';
-import { onceSignedIn, type Place, unlessSignedIn } from './page/signInAddress.ts';
+import { redirectAfterSignIn, type PageLocation, redirectToSignIn } from './page/signInAddress.ts';
 import type { MessageKey } from './i18n/i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
-import { NotFoundPage } from './school/NotFoundPage.tsx';
 import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
+import { PageError } from './ui/PageError.tsx';
 
 /** The parts of the site that come with their first page: a chunk with all their pages, and their words. */
 const PARTS = {
@@ -46,7 +46,7 @@ export type SiteRoute = {
   failed?: MessageKey;
   missing?: MessageKey;
   /** Where whoever is not meant to be here is sent instead. */
-  elsewhere?: (user: User | null, place: Place) => string | undefined;
+  elsewhere?: (user: User | null, place: PageLocation) => string | undefined;
   /** No other site may show it in a frame: it is about signing in, or about whoever is (decisions, 7). */
   framed?: false;
   /** Search engines keep out: private by its link, or not there. */
@@ -66,14 +66,14 @@ const lessonList = {
 const lessonPage = {
   page: pageOf('booking', 'BookingPage'),
   title: 'Book a lesson',
-  subject: lessonSubject,
+  subject: lessonTitle,
   loads: (state, params) => Promise.all([state.loadAux(), state.loadLesson(askedLesson(params))]),
   ready: (state, params) => state.aux !== null && askedLesson(params) in state.lessons.byId,
   missing: 'refusal.lesson_not_found',
 } satisfies Partial<SiteRoute>;
 
 /** A page of one of the school's long texts. */
-function textOf(name: TextSetting) {
+function textPage(name: TextSetting) {
   return {
     loads: (state) => state.loadText(name),
     ready: (state) => name in state.settings,
@@ -105,9 +105,9 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textOf('about_text') },
-  { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textOf('terms_conditions') },
-  { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textOf('privacy_policy') },
+  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text') },
+  { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textPage('terms_conditions') },
+  { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textPage('privacy_policy') },
   {
     path: '/posts',
     page: pageOf('content', 'PostsPage'),
@@ -141,17 +141,17 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state) => state.aux !== null,
     noindex: true,
   },
-  { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: onceSignedIn },
-  { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: onceSignedIn },
+  { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: redirectAfterSignIn },
+  { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: redirectAfterSignIn },
   { path: '/forgotten-password', page: pageOf('account', 'ForgottenPasswordPage'), title: 'Forgotten password?', ...account },
   { path: '/new-password/:id', page: pageOf('account', 'NewPasswordPage'), title: 'New password', ...account },
-  { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: unlessSignedIn },
+  { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: redirectToSignIn },
   {
     path: '/bookings',
     page: pageOf('account', 'MyBookingsPage'),
     title: 'My bookings',
     ...account,
-    elsewhere: unlessSignedIn,
+    elsewhere: redirectToSignIn,
     loads: (state) => Promise.all([state.loadAux(), state.loadMyBookings()]),
     ready: (state) => state.aux !== null && state.booking.mine !== null,
   },
@@ -167,7 +167,7 @@ export const MAIN_ROUTES: SiteRoute[] = [
 ];
 
 /** Which lesson, and when. */
-function lessonSubject({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
+function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
   const lesson = lessons.byId[askedLesson(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
   return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
@@ -187,4 +187,8 @@ function pageOf<Name extends keyof Parts>(part: Name, name: keyof Parts[Name]): 
     },
   };
   return page;
+}
+
+function NotFoundPage() {
+  return <PageError title="Page not found" />;
 }

@@ -3,7 +3,7 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
 /** The school has written nothing here yet: a friendly word, and the way to its lessons. */
-export function Unwritten({ title, text }: { title: MessageKey; text: MessageKey }) {
+export function EmptyNotice({ title, text }: { title: MessageKey; text: MessageKey }) {
   const { say } = useWords();
   return (
     <div className="quiet-page">

@@ -4,13 +4,13 @@ import { elementsOf } from '#shared/markdown/elements.ts';
 import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
 import { usePageData } from '../page/context.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
-import { linkTo } from './resolveLink.ts';
+import { resolveLink } from './resolveLink.ts';
 
 /** A text of the school's, Markdown or as people type: shown, never run. */
 export function Markdown({ text }: { text: string }) {
   const { host } = usePageData();
   const address = useSiteAddress();
   const html = useMemo(() => readMarkdown(text), [text]);
-  const elements = useMemo(() => elementsOf<ReactNode>(html, (href) => linkTo(href, host, address), createElement), [html, host, address]);
+  const elements = useMemo(() => elementsOf<ReactNode>(html, (href) => resolveLink(href, host, address), createElement), [html, host, address]);
   return <div className="prose">{elements}</div>;
 }

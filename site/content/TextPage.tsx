@@ -3,8 +3,8 @@ import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Markdown } from './Markdown.tsx';
-import { Mast } from './Masthead.tsx';
-import { Unwritten } from './EmptyNotice.tsx';
+import { Masthead } from './Masthead.tsx';
+import { EmptyNotice } from './EmptyNotice.tsx';
 
 /** Who the school is, in its own words. */
 export function AboutPage() {
@@ -35,9 +35,9 @@ function TextPage({ name, title, titleLang, missing }: Props) {
   const text = useSite((state) => state.settings[name] ?? '');
   return (
     <>
-      <Mast title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
+      <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
-        {text.trim() ? <Markdown text={text} /> : <Unwritten title={missing} text="Ask us on the beach: we are happy to tell you." />}
+        {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
       </div>
     </>
   );

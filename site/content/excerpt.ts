@@ -5,7 +5,7 @@ import { decode, readMarkdown } from '#shared/markdown/readMarkdown.ts';
  *
  * @param length how much it is at most, in UTF-16 units
  */
-export function beginningOf(text: string, length = 220): string {
+export function excerpt(text: string, length = 220): string {
   const html = readMarkdown(text.slice(0, 5 * length)).replace(/<h(\d)>[^]*?<\/h\1>|<img [^>]*>/g, ' ');
   const words = decode(html.replace(/<\/li>(?=\s*<li>)/g, ' · ').replace(/<[^>]*>/g, (tag) => (/^<\/?(?:a|em|strong|code)\b/.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')

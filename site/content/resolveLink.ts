@@ -7,7 +7,7 @@ import type { LinkProps } from '#shared/markdown/elements.ts';
  * @param host the page's own, with port
  * @param address `useSiteAddress`
  */
-export function linkTo(href: string, host: string, address: (to: string) => string): LinkProps {
+export function resolveLink(href: string, host: string, address: (to: string) => string): LinkProps {
   const [, there, rest] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(href) ?? [];
   if (there !== undefined && there.toLowerCase() !== host) return { href, rel: 'noopener' };
   const inside = there === undefined ? href : `/${rest!.replace(/^\//, '')}`;

@@ -2,9 +2,17 @@ import type { Language } from '#shared/language.ts';
 import css from './dialog.css?inline';
 import { lockScroll } from './lockScroll.ts';
 import { BOOKED, type FrameMessage, GREETING, READY } from './messages.ts';
-import { WORDS } from './dialogMessages.ts';
 
-/** The dialog around a school's site, on somebody else's page. */
+/** The dialog's few texts: this script is too small for the site's translator. */
+const DIALOG_MESSAGES: Record<Language, { title: string; close: string; loading: string }> = {
+  en: { title: 'Book a lesson', close: 'Close', loading: 'Loading…' },
+  pt: { title: 'Reservar uma aula', close: 'Fechar', loading: 'A carregar…' },
+  es: { title: 'Reservar una clase', close: 'Cerrar', loading: 'Cargando…' },
+  fr: { title: 'Réserver un cours', close: 'Fermer', loading: 'Chargement…' },
+  de: { title: 'Kurs buchen', close: 'Schließen', loading: 'Wird geladen…' },
+};
+
+/** The dialog that frames a school's booking site on another page. */
 export type BookingDialog = {
   /** Does it show this address, and is it still on the page? */
   shows(address: URL): boolean;
@@ -20,15 +28,15 @@ export type BookingDialog = {
  * booking it goes.
  */
 export function bookingDialog(address: URL, lang: Language): BookingDialog {
-  const words = WORDS[lang];
+  const words = DIALOG_MESSAGES[lang];
   const allow = 'share' in navigator ? 'clipboard-write; web-share' : 'clipboard-write';
-  const frame = make('iframe', { src: address.href, title: words.title, allow });
-  const loading = make('p', { role: 'status' }, words.loading);
-  const button = make('button', { type: 'button', 'aria-label': words.close });
-  const box = make('div', { class: 'box' }, loading, frame);
-  const bar = make('div', { class: 'bar' }, make('h2', {}, words.title), button);
-  const dialog = make('dialog', { 'aria-label': words.title, lang }, bar, box);
-  const place = make('div', {});
+  const frame = createElement('iframe', { src: address.href, title: words.title, allow });
+  const loading = createElement('p', { role: 'status' }, words.loading);
+  const button = createElement('button', { type: 'button', 'aria-label': words.close });
+  const box = createElement('div', { class: 'box' }, loading, frame);
+  const bar = createElement('div', { class: 'bar' }, createElement('h2', {}, words.title), button);
+  const dialog = createElement('dialog', { 'aria-label': words.title, lang }, bar, box);
+  const place = createElement('div', {});
   const shadow = place.attachShadow({ mode: 'open' });
   const style = new CSSStyleSheet();
   style.replaceSync(css);
@@ -80,7 +88,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
   };
 }
 
-function make<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>, ...children: (Node | string)[]) {
+function createElement<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>, ...children: (Node | string)[]) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);

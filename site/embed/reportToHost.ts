@@ -6,7 +6,7 @@ import { BOOKED, type FrameMessage } from './messages.ts';
  *
  * @param origin the greeting page's. A page without one (a local file) cannot be named, so it is told nothing.
  */
-export function answerPage(origin: string): void {
+export function reportToHost(origin: string): void {
   if (origin === 'null') return;
   const tell = (message: FrameMessage) => window.parent.postMessage(message, origin);
 

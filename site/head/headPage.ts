@@ -20,4 +20,4 @@ export type HeadPage = {
 };
 
 /** A thing, as schema.org describes it. */
-export type Thing = { [property: string]: unknown; '@type'?: string | string[]; '@id'?: string };
+export type JsonLd = { [property: string]: unknown; '@type'?: string | string[]; '@id'?: string };

@@ -7,8 +7,7 @@ import type { Outcome, PageRequest } from '../page/pageTypes.ts';
 import type { SiteRoute } from '../routes.tsx';
 import type { Slices } from '../store/slices.ts';
 import { documentTitle } from '../documentTitle.ts';
-import { escapeHtml } from './escapeHtml.ts';
-import { PAGE_HEADS, welcome } from './headPages.ts';
+import { PAGE_HEADS, describeSchool } from './headPages.ts';
 import type { HeadPage } from './headPage.ts';
 
 /** A page that is ready to be rendered: what was asked, what was found, and the words to say it in. */
@@ -23,7 +22,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
   const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
   const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
   const isPublic = !route.noindex && outcome === 'ready';
-  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: welcome };
+  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: describeSchool };
 
   const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
   const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);
@@ -31,10 +30,10 @@ export function renderHead({ request, route, params, outcome, slices, translator
   const lines = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)];
   if (isPublic) {
     const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
-    const own = spoken(address, request.url);
+    const own = canonicalAddress(address, request.url);
     const versions = languageVersions(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
     if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
-    lines.push(link('canonical', own), ...versions, ...card(request, { title, description, url: own, isArticle: told.isArticle }));
+    lines.push(link('canonical', own), ...versions, ...sharingTags(request, { title, description, url: own, isArticle: told.isArticle }));
   } else {
     lines.push(meta('name', 'robots', 'noindex'));
   }
@@ -51,7 +50,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
 }
 
 /** A page's address as it was asked for: with its language where one was chosen, and without anything else. */
-function spoken(address: string, url: string): string {
+function canonicalAddress(address: string, url: string): string {
   const asked = new URLSearchParams(url.split('?')[1]).getAll('lang');
   return asked.length === 1 && isLanguage(asked[0]) ? inLanguage(address, asked[0]) : address;
 }
@@ -59,7 +58,7 @@ function spoken(address: string, url: string): string {
 type Card = { title: string; description: string; url: string; isArticle: true | undefined };
 
 /** What shows where the page is shared (the Open Graph protocol, which X reads, too). */
-function card({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
+function sharingTags({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
   const properties = {
     'og:title': title,
     'og:description': description,
@@ -81,4 +80,9 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 
 function link(rel: string, href: string, attribute = ''): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}"${attribute && ` ${attribute}`}>`;
+}
+
+/** Escapes text for HTML elements and quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -7,7 +7,7 @@ import type { Messages } from './i18n.ts';
 export type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
 
 /** The messages that are here, and how to get more. */
-export type Words = {
+export type MessageParts = {
   /** Is the part here, in the language being spoken? */
   has: (part: Part) => boolean;
   need: (part: Part) => Promise<void>;
@@ -15,7 +15,7 @@ export type Words = {
 };
 
 /** Fetches parts of the messages as pages need them; the language being spoken alone. */
-export function wordsOnDemand(instance: i18n): Words {
+export function loadMessagesOnDemand(instance: i18n): MessageParts {
   const here = new Set<Part>();
   let wanted: Language | undefined;
   async function add(lang: Language, part: Part) {
@@ -38,14 +38,14 @@ export function wordsOnDemand(instance: i18n): Words {
 }
 
 /** Everything is here already: on the server. */
-export const ALL_WORDS: Words = { has: () => true, need: () => Promise.resolve(), speak: () => Promise.resolve() };
+export const ALL_PARTS: MessageParts = { has: () => true, need: () => Promise.resolve(), speak: () => Promise.resolve() };
 
 /** Hands the words down. */
-export const WordsContext = createContext<Words>(ALL_WORDS);
+export const MessagePartsContext = createContext<MessageParts>(ALL_PARTS);
 
 /** The messages that are here, and how to get more. */
-export function useWordParts(): Words {
-  return useContext(WordsContext);
+export function useMessageParts(): MessageParts {
+  return useContext(MessagePartsContext);
 }
 
 const LOADERS: Record<Part, (lang: Language) => Promise<{ default: Messages }>> = {

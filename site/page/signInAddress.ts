@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/user.ts';
 
 /** Where somebody is in the site: the path, and the query with its `?`, or empty. */
-export type Place = { pathname: string; search: string };
+export type PageLocation = { pathname: string; search: string };
 
 /** Pages about signing in itself: nobody wants to come back to them. */
 const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|auth|non-authorized)(\/|$)/;
@@ -10,7 +10,7 @@ const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|auth|n
 const OWN_PAGES = /^\/(me|bookings|manage)(\/|\?|$)/;
 
 /** The sign-in page, which leads back to where its visitor came from: from one such page to the next as well. */
-export function signInAddress({ pathname, search }: Place, page = '/login'): string {
+export function signInAddress({ pathname, search }: PageLocation, page = '/login'): string {
   const query = new URLSearchParams(search);
   const next = SIGN_IN_PAGES.test(pathname) ? query.get('next') : pathname + without(query, 'lang', 'iframe');
   return next === null || next === '/' ? page : `${page}?${new URLSearchParams({ next })}`;
@@ -21,7 +21,7 @@ export function signInAddress({ pathname, search }: Place, page = '/login'): str
  * of this site is followed, so that no link to a school's sign-in leads to somebody else's page. A provider's popup
  * (`social`) ends as it does when all goes well there.
  */
-export function placeAfterSignIn(search: string): string {
+export function addressAfterSignIn(search: string): string {
   const query = new URLSearchParams(search);
   if (query.has('social')) return '/auth/facebook/success';
   const next = query.get('next') ?? '/';
@@ -34,18 +34,18 @@ export function placeAfterSignIn(search: string): string {
 }
 
 /** Did a page of somebody's own send its visitor to sign in? Other pages only wait to be come back to. */
-export function isSentToSignIn(search: string): boolean {
+export function wasSentToSignIn(search: string): boolean {
   return OWN_PAGES.test(new URLSearchParams(search).get('next') ?? '');
 }
 
 /** For pages of one's own: whoever is signed out is sent to sign in. */
-export function unlessSignedIn(user: User | null, place: Place): string | undefined {
+export function redirectToSignIn(user: User | null, place: PageLocation): string | undefined {
   return user ? undefined : signInAddress(place);
 }
 
 /** For pages to sign in: whoever is signed in goes on. */
-export function onceSignedIn(user: User | null, { search }: Place): string | undefined {
-  return user ? placeAfterSignIn(search) : undefined;
+export function redirectAfterSignIn(user: User | null, { search }: PageLocation): string | undefined {
+  return user ? addressAfterSignIn(search) : undefined;
 }
 
 function without(query: URLSearchParams, ...names: string[]): string {

@@ -5,11 +5,11 @@ import { useQuery } from './useQuery.ts';
 /** Turns an address inside the site into one that carries on what stays for the whole visit. */
 export function useSiteAddress(): (to: string) => string {
   const current = useQuery();
-  return useCallback((to) => carryOn(to, current), [current]);
+  return useCallback((to) => withVisitQuery(to, current), [current]);
 }
 
 /** An address inside the site, with what the present one's query says for the whole visit. */
-export function carryOn(to: string, current: URLSearchParams): string {
+export function withVisitQuery(to: string, current: URLSearchParams): string {
   const [path, query] = to.split('?') as [string, string?];
   const search = new URLSearchParams(query);
   for (const name of KEPT_PARAMETERS) {

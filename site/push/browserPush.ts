@@ -14,10 +14,10 @@ export function canPush(): boolean {
 }
 
 /** This browser's subscription, if it has one; it is told to the school again, since browsers renew theirs unasked. */
-export async function findPush(api: Api, lang: Language): Promise<PushSubscription | null> {
+export async function findPushSubscription(api: Api, lang: Language): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const subscription = (await registration?.pushManager.getSubscription()) ?? null;
-  if (subscription) await api.post(SUBSCRIPTIONS, described(subscription, lang));
+  if (subscription) await api.post(SUBSCRIPTIONS, subscriptionBody(subscription, lang));
   return subscription;
 }
 
@@ -26,14 +26,14 @@ export async function findPush(api: Api, lang: Language): Promise<PushSubscripti
  *
  * @throws where the browser, its push service or the school does not take part; nothing is left behind then
  */
-export async function startPush(api: Api, lang: Language): Promise<void> {
+export async function subscribeToPush(api: Api, lang: Language): Promise<void> {
   const { key } = await api.get<PushKey>('/api/push/key');
   const { pushManager } = await activeRegistration();
   // One made with another key would be in the way of the new one.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeBase64Url(key) });
   try {
-    await api.post(SUBSCRIPTIONS, described(subscription, lang));
+    await api.post(SUBSCRIPTIONS, subscriptionBody(subscription, lang));
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -41,7 +41,7 @@ export async function startPush(api: Api, lang: Language): Promise<void> {
 }
 
 /** Ends it, in the browser first: should the school not hear of it now, its next message finds nobody and it forgets by itself. */
-export async function endPush(api: Api): Promise<void> {
+export async function unsubscribeFromPush(api: Api): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
@@ -49,7 +49,7 @@ export async function endPush(api: Api): Promise<void> {
   await api.remove(SUBSCRIPTIONS, { endpoint: subscription.endpoint }).catch(() => {});
 }
 
-function described(subscription: PushSubscription, lang: Language): NewPushSubscription {
+function subscriptionBody(subscription: PushSubscription, lang: Language): NewPushSubscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, lang };
 }
@@ -68,7 +68,7 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useMenu } from '../ui/usePopoverMenu.ts';
+import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -15,7 +15,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
   const { say } = useWords();
   const place = useLocation();
   const user = useSite((state) => state.user);
-  const menu = useMenu<HTMLElement>();
+  const menu = usePopoverMenu<HTMLElement>();
   return (
     <div className="header">
       <SiteLink to="/" className="brand">

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
 import { useIsFramed } from '../page/siteAddress.ts';
-import { useFollowLanguage } from '../page/useAddressLanguage.ts';
+import { useAddressLanguage } from '../page/useAddressLanguage.ts';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -14,7 +14,7 @@ export function SchoolShell({ tenant, children }: { tenant: Tenant; children: Re
   const { say } = useWords();
   const { pathname } = useLocation();
   const framed = useIsFramed();
-  useFollowLanguage();
+  useAddressLanguage();
   return (
     <div className="shell" data-framed={framed || undefined}>
       <a className="skip" href="#main">

@@ -4,7 +4,7 @@ import { useSiteStore } from '../store/context.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
 
 /** Ends the session, and goes home. */
-export function SignOut() {
+export function SignOutButton() {
   const { say } = useWords();
   const store = useSiteStore();
   const navigate = useNavigate();

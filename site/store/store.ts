@@ -59,7 +59,7 @@ const SHELL_SETTINGS: readonly SettingName[] = [
 export const POSTS_A_PAGE = 10;
 
 /** How much of each the list keeps, in UTF-16 units of its Markdown: pages carry what the store holds. */
-const BEGINNING = 1200;
+const EXCERPT_SOURCE_LENGTH = 1200;
 
 /** How many of one's own bookings are loaded at once. */
 const BOOKINGS_A_PAGE = 50;
@@ -138,7 +138,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
         const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
         const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
         if (rows.length === 0 && page > 1) throw new ApiError(404, { code: 'not_found' });
-        const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, BEGINNING) }));
+        const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, EXCERPT_SOURCE_LENGTH) }));
         set({ posts: { ...get().posts, listed: { page, posts, total } } });
       },
       loadPost: async (id) => {

@@ -4,7 +4,7 @@ import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
-import { MailedLink } from './MailLinkAction.tsx';
+import { MailLinkAction } from './MailLinkAction.tsx';
 
 /** Confirms a subscription. */
 export function ConfirmPage() {
@@ -15,7 +15,7 @@ export function ConfirmPage() {
   const card = `${useHref(useSiteAddress()('/'))}#subscribe`;
   const id = encodeURIComponent(useParams().id!);
   return (
-    <MailedLink
+    <MailLinkAction
       asking={{
         title: say('Confirm your subscription'),
         text: say('{{school}} writes to you when there are new lessons. One click, and you are on the list.', { school: name }),

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Where a mailed link leads. Opening it does nothing: mail scanners open links too, so one button asks. */
-export function MailedLink({ asking, done, dead, needsScripts, act, onward }: Props) {
+export function MailLinkAction({ asking, done, dead, needsScripts, act, onward }: Props) {
   const { say } = useWords();
   const refusal = useRefusal();
   const heading = useRef<HTMLHeadingElement>(null);

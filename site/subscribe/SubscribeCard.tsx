@@ -2,12 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useWordParts } from '../i18n/messageParts.ts';
+import { useMessageParts } from '../i18n/messageParts.ts';
 
 /** The offer to hear of new lessons by mail: a line until somebody opens it, who then gets the form, the calendar and their words. */
 export function SubscribeCard() {
   const { say } = useWords();
-  const words = useWordParts();
+  const words = useMessageParts();
   const card = useRef<HTMLDetailsElement>(null);
   const [Offers, setOffers] = useState<ComponentType | null>(null);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** For an element with `popover`: it closes once a link of it was followed. The browser does the rest, scripts or not. */
-export function useMenu<T extends HTMLElement>() {
+export function usePopoverMenu<T extends HTMLElement>() {
   const menu = useRef<T>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);

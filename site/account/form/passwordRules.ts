@@ -2,7 +2,7 @@ import type { AccountProblems } from '#shared/account.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 
 /** What the shared rules find wrong with an account's entries, in words. */
-export function accountMessages(problems: AccountProblems): { [field in keyof AccountProblems]: MessageKey } {
+export function problemMessages(problems: AccountProblems): { [field in keyof AccountProblems]: MessageKey } {
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, `problem.${problem}`]));
 }
 

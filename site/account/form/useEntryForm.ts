@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { ApiError } from '../../api.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
-import { useFailure } from './useFailureReason.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
 /** What keeps an entry from being sent, in words. */
 export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
@@ -86,15 +86,15 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
 /** What the server has against a field, in the reader's language. The rules are shared, so that this is rare. */
 function useServerErrors(): (failure: ApiError, name: string) => string | undefined {
   const { say } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   return (failure, name) => {
     if (!(name in failure.errors)) return undefined;
-    const general = GENERAL[name];
+    const general = FIELD_MESSAGES[name];
     return failure.code.startsWith('invalid_') && general ? say(general) : reasonOf(failure);
   };
 }
 
-const GENERAL: Record<string, MessageKey | undefined> = {
+const FIELD_MESSAGES: Record<string, MessageKey | undefined> = {
   name: 'problem.text_too_long',
   email: 'problem.email_invalid',
   phone: 'problem.phone_invalid',

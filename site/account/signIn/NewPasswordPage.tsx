@@ -10,15 +10,14 @@ import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import type { Flash } from './flash.ts';
 import { isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
-import { PasswordOwner } from '../form/PasswordOwner.tsx';
+import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailure } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../form/useFailureReason.ts';
 
 /** Sets a new password, for whoever holds the mailed link. */
 export function NewPasswordPage() {
   const { say } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   const store = useSiteStore();
   const { id } = useParams();
   const navigate = useNavigate();

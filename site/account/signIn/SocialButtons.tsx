@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { usePageData, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
-import { useSignInElsewhere } from './signInBroadcast.ts';
+import { useSignInBroadcast } from './signInBroadcast.ts';
 
 /** Signing in by an account somebody has already; where the operator has set none up, there is nothing to see. */
 export function SocialButtons() {
@@ -15,7 +15,7 @@ function Buttons() {
   const { api_base } = useTenant();
   const [unfinished, setUnfinished] = useState(false);
   const early = !useHydrated();
-  useSignInElsewhere();
+  useSignInBroadcast();
 
   function openFacebook() {
     const address = `${api_base}/api/auth/facebook?lang=${lang}`;

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
-import { tellSignedIn } from './signInBroadcast.ts';
+import { announceSignIn } from './signInBroadcast.ts';
 
 /** Where a social sign-in ends: tells the page that opened this window, and closes it; without one it goes home. */
 export function SocialSuccessPage() {
@@ -12,7 +12,7 @@ export function SocialSuccessPage() {
   const navigate = useNavigate();
   const address = useSiteAddress();
   useEffect(() => {
-    tellSignedIn();
+    announceSignIn();
     if (window.opener) window.close();
     else void navigate(address('/'), { replace: true });
   }, [navigate, address]);

@@ -5,14 +5,14 @@ import { useSiteStore } from '../../store/context.tsx';
 const CHANNEL = 'signed-in';
 
 /** Tells this school's other pages in this browser that somebody has signed in. */
-export function tellSignedIn(): void {
+export function announceSignIn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
 /** Learns who is signed in once another window has seen to it. */
-export function useSignInElsewhere(): void {
+export function useSignInBroadcast(): void {
   const store = useSiteStore();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

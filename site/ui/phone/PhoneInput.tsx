@@ -27,7 +27,7 @@ export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const behind = target.selectionStart ?? target.value.length;
     const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    keepCaret(signsIn(target.value.slice(0, behind)), forward, type(target.value));
+    keepCaret(significantLength(target.value.slice(0, behind)), forward, type(target.value));
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
@@ -70,14 +70,14 @@ function useCaret() {
   });
   function keep(signs: number, forward: boolean, text: string) {
     let at = 0;
-    for (let seen = 0; at < text.length && seen < signs; at += 1) seen += signsIn(text[at]!);
-    while (forward && at < text.length && signsIn(text[at]!) === 0) at += 1;
-    wanted.current = signs === signsIn(text) ? text.length : at;
+    for (let seen = 0; at < text.length && seen < signs; at += 1) seen += significantLength(text[at]!);
+    while (forward && at < text.length && significantLength(text[at]!) === 0) at += 1;
+    wanted.current = signs === significantLength(text) ? text.length : at;
   }
   return [field, keep] as const;
 }
 
 /** How many signs are the number itself, and no grouping. */
-function signsIn(text: string): number {
+function significantLength(text: string): number {
   return text.replace(/[\s()./-]/g, '').length;
 }

@@ -20,7 +20,7 @@ export function callingCode(country: string): string {
  * @param country that numbers without `+` are read in
  * @param home the country whose numbers are handed on without their code
  */
-export function typed(text: string, country: string, home: string): PhoneEntry {
+export function parseTyped(text: string, country: string, home: string): PhoneEntry {
   if (!/^[\s+()\d./-]*$/.test(text)) return { country, text, value: text };
   const typing = new AsYouType(country as CountryCode);
   const shown = typing.input(text);
@@ -30,17 +30,17 @@ export function typed(text: string, country: string, home: string): PhoneEntry {
 }
 
 /** The entry of a value that was handed on before: abroad, under its country and as it is dialled there. */
-export function readBack(value: string, home: string): PhoneEntry {
+export function entryFromValue(value: string, home: string): PhoneEntry {
   const number = value.startsWith('+') ? parsePhoneNumber(value) : undefined;
-  if (!number?.country || !number.isPossible()) return { ...typed(value, home, home), value };
+  if (!number?.country || !number.isPossible()) return { ...parseTyped(value, home, home), value };
   return { country: number.country, text: number.formatNational(), value };
 }
 
 /** The entry when another country is chosen: the same number, read there. */
-export function moved({ text, country }: PhoneEntry, to: string, home: string): PhoneEntry {
+export function changeCountry({ text, country }: PhoneEntry, to: string, home: string): PhoneEntry {
   const code = text.startsWith('+') ? callingCode(country) : '';
   const national = text.replace(/[^+\d]/g, '').slice(code.length);
-  return typed(national, to, home);
+  return parseTyped(national, to, home);
 }
 
 /** Several countries may share a code (`+1`, `+44`): the one that is chosen stays while it fits, else it is the code's main one. */

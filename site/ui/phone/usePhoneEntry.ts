@@ -13,11 +13,11 @@ export function usePhoneEntry(value: string, onChange: (value: string) => void) 
   const { country: home } = useTenant();
   const [numbers, setNumbers] = useState<Numbers>();
   const [entry, setEntry] = useState<PhoneEntry>({ country: home, text: value, value });
-  if (entry.value !== value) setEntry(numbers ? numbers.readBack(value, home) : { country: home, text: value, value });
+  if (entry.value !== value) setEntry(numbers ? numbers.entryFromValue(value, home) : { country: home, text: value, value });
 
   const arrive = useEffectEvent((arrived: Numbers) => {
     setNumbers(arrived);
-    setEntry(arrived.readBack(value, home));
+    setEntry(arrived.entryFromValue(value, home));
   });
   useEffect(() => {
     let gone = false;
@@ -41,7 +41,7 @@ export function usePhoneEntry(value: string, onChange: (value: string) => void) 
     entry,
     numbers,
     /** @returns the text as it then stands in the field */
-    type: (text: string) => change(numbers?.typed(text, entry.country, home) ?? { country: home, text, value: text }),
-    choose: (country: string) => change(numbers!.moved(entry, country, home)),
+    type: (text: string) => change(numbers?.parseTyped(text, entry.country, home) ?? { country: home, text, value: text }),
+    choose: (country: string) => change(numbers!.changeCountry(entry, country, home)),
   };
 }
