@@ -14,7 +14,7 @@ import { MessagePartsContext, type MessageParts } from './i18n/messageParts.ts';
 
 type Props = { page: PageData; store: SiteStore; translator: i18n; words: MessageParts };
 
-/** The whole site, below a router: the same on the server and in the browser. */
+/** The whole site inside a router, the same on the server and in the browser. */
 export function App({ page, store, translator, words }: Props) {
   return (
     <StrictMode>
@@ -35,7 +35,7 @@ export function App({ page, store, translator, words }: Props) {
   );
 }
 
-/** A school's pages share their frame; the pages of the main host bring their own. */
+/** A school's pages share one shell; the main host's pages render their own. */
 function Shell({ page, children }: { page: PageData; children: ReactNode }) {
   return page.tenant ? <SchoolShell tenant={page.tenant}>{children}</SchoolShell> : children;
 }

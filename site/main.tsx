@@ -17,15 +17,15 @@ const carried = document.getElementById('page-data')?.textContent;
 void (carried ? hydrate(JSON.parse(carried) as PageData) : renderInBrowser());
 if (window.parent !== window && isFramed(new URLSearchParams(window.location.search))) void greetHost();
 
-/** Goes on where the server stopped. */
+/** Hydrates the server's HTML. */
 async function hydrate(page: PageData) {
   const site = await createSite(page);
   stopCapturingClicks();
-  // As a transition: hydrating a long list gives way to whatever the reader does meanwhile.
+  // A transition, so that hydrating a long list does not block input.
   startTransition(() => void hydrateRoot(root, site));
 }
 
-/** Served as plain files, without a server that renders. */
+/** Renders in the browser if the site is served as static files. */
 async function renderInBrowser() {
   const { findPage } = await import('./findPage.ts');
   const page = await findPage();
@@ -46,8 +46,8 @@ async function createSite(page: PageData) {
 }
 
 /**
- * Framed by another page: asks for its greeting, as only this side knows when the scripts are here; and at once, since
- * the code that answers may come later.
+ * In a frame: asks the host page for its greeting, which tells its origin. Sent at once, while the code that reports to the
+ * host is still loading.
  */
 async function greetHost() {
   const greeted = new Promise<string>((resolve) => {

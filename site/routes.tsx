@@ -12,7 +12,7 @@ import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
 import { PageError } from './ui/PageError.tsx';
 
-/** The parts of the site that come with their first page: a chunk with all their pages, and their words. */
+/** Parts of the site that load on demand: one chunk of pages and messages each. */
 const PARTS = {
   account: () => import('./chunks/account.ts'),
   booking: () => import('./chunks/booking.ts'),
@@ -21,35 +21,35 @@ const PARTS = {
 };
 type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
 
-/** A page's component: there after `load`, which the server and the browser's first render await. */
+/** A page's component, which is set after `load`. */
 export type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
   path: string;
   page: SitePage;
-  /** What the browser's tab says, before the school's name. */
+  /** The page's title, before the school's name. */
   title: MessageKey;
-  /** What the page shows, by its own name: said instead of the title. */
+  /** The name of what the page shows, used instead of the title. */
   subject?: (slices: Slices, params: Params, lang: Language, timezone: string) => string | undefined;
-  /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
+  /** Query parameters that are part of `params`. A change of one loads again. */
   query?: readonly string[];
-  /** Meant only where the query has this parameter. */
+  /** The route matches only with this query parameter. */
   only?: string;
-  /** The route that says what machines are told of it, where it is another one. */
+  /** Path of the route that provides the metadata, if it is another one. */
   head?: string;
-  /** Fetches what the page shows. */
+  /** Loads the page's data. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
-  /** Is enough here to show the page, while newer data is under way? */
+  /** Is there enough data to show the page while it reloads? */
   ready: (state: SiteState, params: Params) => boolean;
-  /** What to say when the loads fail, and when they find nothing. */
+  /** Titles for failed loads and missing data. */
   failed?: MessageKey;
   missing?: MessageKey;
-  /** Where whoever is not meant to be here is sent instead. */
+  /** Address to redirect to, depending on the signed-in user. */
   elsewhere?: (user: User | null, place: PageLocation) => string | undefined;
-  /** No other site may show it in a frame: it is about signing in, or about whoever is (decisions, 7). */
+  /** No other site may frame it: it concerns signing in or an account (docs/product.md#embedding-and-sharing). */
   framed?: false;
-  /** Search engines keep out: private by its link, or not there. */
+  /** Search engines must not index it: it is private or missing. */
   noindex?: true;
   status?: 404;
 };
@@ -62,7 +62,7 @@ const lessonList = {
   ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
 } satisfies Partial<SiteRoute>;
 
-/** A lesson by its id, or a class of a recurring activity by `activity` and `time` (decisions, 8). */
+/** A lesson by its id, or an occurrence by `activity` and `time`. */
 const lessonPage = {
   page: pageOf('booking', 'BookingPage'),
   title: 'Book a lesson',
@@ -80,19 +80,19 @@ function textPage(name: TextSetting) {
   } satisfies Partial<SiteRoute>;
 }
 
-/** Pages count from 1; what is no number is the first. */
+/** Page numbers start at 1; anything else is page 1. */
 function pageNumber({ page }: Params): number {
   return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
 }
 
-/** Pages about signing in, and of whoever is. */
+/** Sign-in and account pages. */
 const account = { ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 
-/** Every address of a school's site: the first that matches is meant. */
+/** All addresses of a school's site. The first match wins. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
   { path: '/lessons', only: 'time', query: ['activity', 'time'], head: '/lessons/:id', ...lessonPage },
-  // With a `time` it is another page: it must not be taken for the one that is left.
+  // With a `time` it is a different page, so the key must differ.
   { path: '/lessons', query: ['time'], ...lessonList },
   { path: '/lessons/:id', ...lessonPage },
   {
@@ -160,25 +160,25 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '*', page: homePage(NotFoundPage), title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 
-/** Every address of the main host, which is no school's; the first that matches, too. */
+/** All addresses of the main host. The first match wins. */
 export const MAIN_ROUTES: SiteRoute[] = [
   { path: '/', page: pageOf('product', 'LandingPage'), title: 'Lesson bookings for surf schools', ...nothing },
   { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing, noindex: true, status: 404 },
 ];
 
-/** Which lesson, and when. */
+/** The lesson's activity, day and time. */
 function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
   const lesson = lessons.byId[askedLesson(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
   return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
 }
 
-/** A page that comes with the first load of the site. */
+/** A page in the first chunk. */
 function homePage(component: ComponentType): SitePage {
   return { component, load: () => Promise.resolve() };
 }
 
-/** A page of a part that comes when it is needed. */
+/** A page in a part that loads on demand. */
 function pageOf<Name extends keyof Parts>(part: Name, name: keyof Parts[Name]): SitePage {
   const page: SitePage = {
     part,

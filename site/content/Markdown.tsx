@@ -6,7 +6,7 @@ import { usePageData } from '../page/context.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
 import { resolveLink } from './resolveLink.ts';
 
-/** A text of the school's, Markdown or as people type: shown, never run. */
+/** Renders a school's text as Markdown, without executing any HTML in it. */
 export function Markdown({ text }: { text: string }) {
   const { host } = usePageData();
   const address = useSiteAddress();

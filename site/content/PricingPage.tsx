@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 
-/** What the school sells besides single lessons, as the board beside its door. */
+/** The packs that the school sells besides single lessons. */
 export function PricingPage() {
   const { say } = useWords();
   const products = useSite((state) => state.products!);

@@ -6,17 +6,17 @@ import { Markdown } from './Markdown.tsx';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 
-/** Who the school is, in its own words. */
+/** The school's own description. */
 export function AboutPage() {
   return <TextPage name="about_text" title="About" missing="We have not told our story here yet." />;
 }
 
-/** What holds between the school and its guests. */
+/** The school's terms and conditions. */
 export function TermsPage() {
   return <TextPage name="terms_conditions" title="Terms and conditions" missing="Our terms are not written down here yet." />;
 }
 
-/** What the school keeps of its guests; under its Portuguese title in every language (specification, section 2). */
+/** The school's privacy policy, under its Portuguese title in every language (docs/product.md#public-site). */
 export function PrivacyPage() {
   return (
     <TextPage

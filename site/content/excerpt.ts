@@ -1,9 +1,9 @@
 import { decode, readMarkdown } from '#shared/markdown/readMarkdown.ts';
 
 /**
- * The beginning of a Markdown text as plain words, without headings and pictures, cut between two words.
+ * The beginning of a Markdown text as plain words, without headings and images, cut between words.
  *
- * @param length how much it is at most, in UTF-16 units
+ * @param length maximum length in UTF-16 units
  */
 export function excerpt(text: string, length = 220): string {
   const html = readMarkdown(text.slice(0, 5 * length)).replace(/<h(\d)>[^]*?<\/h\1>|<img [^>]*>/g, ' ');

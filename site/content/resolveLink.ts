@@ -1,10 +1,10 @@
 import type { LinkProps } from '#shared/markdown/elements.ts';
 
 /**
- * Where a link in a school's text leads. Links within the site carry language and frame flag on, also when they were
- * pasted with the school's own host; the others know nothing of the page that they left.
+ * Resolves a link in a school's text. Links inside the site keep the visit query, even if written with the school's host;
+ * links to other sites pass no opener.
  *
- * @param host the page's own, with port
+ * @param host the page's host with port
  * @param address `useSiteAddress`
  */
 export function resolveLink(href: string, host: string, address: (to: string) => string): LinkProps {

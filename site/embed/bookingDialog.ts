@@ -16,17 +16,14 @@ const DIALOG_MESSAGES: Record<Language, { title: string; close: string; loading:
 export type BookingDialog = {
   /** Does it show this address, and is it still on the page? */
   shows(address: URL): boolean;
-  /** Opens it for this link, which gets the focus back and hears of the booking. */
+  /** Opens the dialog for a link, which gets the focus back and the booking event. */
   open(link: HTMLElement): void;
-  /** Does what the frame says; a message of anybody else's is none of its business. */
-  hear(message: MessageEvent): void;
+  /** Handles a message of the frame; ignores all others. */
+  receive(message: MessageEvent): void;
   remove(): void;
 };
 
-/**
- * Makes the dialog. Once closed it stays on the page with all that was entered, for whoever closed it by mistake; after a
- * booking it goes.
- */
+/** Creates the dialog. A closed dialog keeps its entries, in case it was closed by mistake; after a booking it is removed. */
 export function bookingDialog(address: URL, lang: Language): BookingDialog {
   const words = DIALOG_MESSAGES[lang];
   const allow = 'share' in navigator ? 'clipboard-write; web-share' : 'clipboard-write';
@@ -50,7 +47,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
   const close = () => dialog.close();
   button.addEventListener('click', close);
   dialog.addEventListener('click', ({ target }) => {
-    // What is not on anything in the dialog is on its backdrop.
+    // A click on the dialog itself is a click on its backdrop.
     if (target === dialog) close();
   });
   dialog.addEventListener('close', () => {
@@ -70,7 +67,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
       unlockScroll = lockScroll();
       dialog.showModal();
     },
-    hear({ source, origin, data }) {
+    receive({ source, origin, data }) {
       if (source !== frame.contentWindow || origin !== address.origin) return;
       if (data === READY) frame.contentWindow!.postMessage(GREETING, origin);
       const message = data as FrameMessage | null | undefined;

@@ -13,55 +13,55 @@ import { blogJsonLd, postPageJsonLd } from './postJsonLd.ts';
 import { priceListJsonLd } from './priceListJsonLd.ts';
 import { schoolSummaryJsonLd, schoolJsonLd } from './schoolJsonLd.ts';
 
-/** What machines are told of one of a school's pages. */
+/** Metadata of one kind of page. */
 export type PageHead = {
-  /** The one path, with its query, that the page is to be known by; without this the one it was found by. */
+  /** The canonical path with its query; by default the requested path. */
   path?: (page: HeadPage) => string;
   description: (page: HeadPage) => string;
-  /** What it shows, in schema.org's words. */
-  things?: (page: HeadPage) => (JsonLd | undefined)[];
+  /** Its structured data (schema.org). */
+  jsonLd?: (page: HeadPage) => (JsonLd | undefined)[];
   isArticle?: true;
 };
 
-/** How much of a text search engines show below its title, in characters. */
+/** Length of a description in search results, in characters. */
 const DESCRIPTION_LENGTH = 160;
 
-/** How many of the next lessons the home page describes to machines: all of them would weigh more than the page. */
+/** Number of lessons in the home page's structured data, limited to keep the page small. */
 const LISTED_LESSONS = 10;
 
 const lessonList: PageHead = {
   path: () => '/',
   description: describeSchool,
-  things: (page) => [schoolJsonLd(page), ...nextLessons(page).map((lesson) => lessonJsonLd(lesson, page))],
+  jsonLd: (page) => [schoolJsonLd(page), ...nextLessons(page).map((lesson) => lessonJsonLd(lesson, page))],
 };
 
-/** By the path of the route. A page that is not here is known by its path and introduces its school. */
+/** Metadata by route path. Other routes get the school's description. */
 export const PAGE_HEADS: Record<string, PageHead> = {
   '/': lessonList,
   '/lessons': lessonList,
   '/lessons/:id': {
     path: (page) => lessonPath(lessonOf(page)),
     description: (page) => describeLesson(page),
-    things: (page) => [schoolSummaryJsonLd(page), lessonPageJsonLd(lessonOf(page), page, describeLesson(page))],
+    jsonLd: (page) => [schoolSummaryJsonLd(page), lessonPageJsonLd(lessonOf(page), page, describeLesson(page))],
   },
   '/about': {
     description: (page) => textOf(page, 'about_text') || describeSchool(page),
-    things: (page) => [{ ...schoolJsonLd(page), description: textOf(page, 'about_text') || describeSchool(page) }],
+    jsonLd: (page) => [{ ...schoolJsonLd(page), description: textOf(page, 'about_text') || describeSchool(page) }],
   },
   '/posts': {
     path: ({ slices }) => (slices.posts.listed && slices.posts.listed.page > 1 ? `/posts?page=${slices.posts.listed.page}` : '/posts'),
     description: ({ say, tenant }) => say('News from {{school}}: what the sea, the beach and the team are up to.', { school: tenant.name }),
-    things: (page) => [schoolSummaryJsonLd(page), blogJsonLd(page.slices.posts.listed?.posts ?? [], page)],
+    jsonLd: (page) => [schoolSummaryJsonLd(page), blogJsonLd(page.slices.posts.listed?.posts ?? [], page)],
   },
   '/post/:id': {
     path: (page) => `/post/${postOf(page).id}`,
     description: describePost,
-    things: (page) => [schoolSummaryJsonLd(page), postPageJsonLd(postOf(page), page, describePost(page))],
+    jsonLd: (page) => [schoolSummaryJsonLd(page), postPageJsonLd(postOf(page), page, describePost(page))],
     isArticle: true,
   },
   '/pricing': {
     description: describePrices,
-    things: (page) => [{ ...schoolSummaryJsonLd(page), ...priceListJsonLd(page.slices.products ?? [], page) }],
+    jsonLd: (page) => [{ ...schoolSummaryJsonLd(page), ...priceListJsonLd(page.slices.products ?? [], page) }],
   },
   '/terms-and-conditions': {
     description: ({ say, tenant }) => say('The terms on which {{school}} takes bookings and gives its lessons.', { school: tenant.name }),
@@ -71,7 +71,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   },
 };
 
-/** The school in one sentence: for pages that have none of their own. */
+/** The school in one sentence, for pages without a description. */
 export function describeSchool({ say, tenant }: HeadPage): string {
   return say('Surf lessons with {{school}}: see what is coming up and book your place in two minutes.', { school: tenant.name });
 }
@@ -85,7 +85,7 @@ function lessonOf({ slices, params }: HeadPage): Lesson {
   return slices.lessons.byId[askedLesson(params)]!;
 }
 
-/** What, where, when and for how much; and whether it can be booked. */
+/** Activity, place, time and price, and whether the lesson can be booked. */
 function describeLesson(page: HeadPage): string {
   const { slices, tenant, lang, say, now } = page;
   const lesson = lessonOf(page);

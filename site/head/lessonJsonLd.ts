@@ -10,10 +10,7 @@ import { schoolReference } from './schoolJsonLd.ts';
 
 const SCHEMA = 'https://schema.org/';
 
-/**
- * A lesson as schema.org's Event, with its price and its places; past and cancelled ones, too. Nothing where its
- * activity is not known.
- */
+/** A lesson as schema.org's Event with price and places, also if past or cancelled. `undefined` if its activity is unknown. */
 export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: HeadPage): JsonLd | undefined {
   const activity = slices.aux?.activities[lesson.activity_id];
   if (!activity) return undefined;
@@ -44,7 +41,7 @@ export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: He
   };
 }
 
-/** The same with what its own page tells beside: what it is, and who teaches. */
+/** The Event on the lesson's own page, with description and instructors. */
 export function lessonPageJsonLd(lesson: Lesson, page: HeadPage, description: string): JsonLd | undefined {
   const thing = lessonJsonLd(lesson, page);
   const instructors = lesson.instructors.flatMap((id) => page.slices.aux?.instructors[id] ?? []);
@@ -52,7 +49,7 @@ export function lessonPageJsonLd(lesson: Lesson, page: HeadPage, description: st
   return thing && { ...thing, description, ...(performer.length > 0 ? { performer } : {}) };
 }
 
-/** Can a place be had, from when and until when? Of a lesson that is over or cancelled none can. */
+/** The offer's availability, and from when until when it can be booked. */
 function availability(lesson: Lesson, now: Date, timezone: string): JsonLd {
   const state = lessonState(lesson, now, timezone);
   const opens = state === 'not_yet_open' && opensOn(lesson, timezone);

@@ -4,15 +4,15 @@ import { zonedInstant } from '#shared/time/time.ts';
 import type { HeadPage, JsonLd } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
 
-/** The longest headline that search engines show, in characters. */
+/** Maximum headline length in search results, in characters. */
 const HEADLINE = 110;
 
-/** A page of the news as schema.org's Blog; nothing where there are none. */
+/** A page of posts as schema.org's Blog; `undefined` if there are none. */
 export function blogJsonLd(posts: readonly Post[], page: HeadPage): JsonLd | undefined {
   return posts.length > 0 ? { '@type': 'Blog', blogPost: posts.map((post) => postJsonLd(post, page)) } : undefined;
 }
 
-/** A post as schema.org's BlogPosting, with what its own page tells. */
+/** A post as schema.org's BlogPosting, with the details of its own page. */
 export function postPageJsonLd(post: Post, page: HeadPage, description: string): JsonLd {
   const thing = postJsonLd(post, page);
   return { ...thing, mainEntityOfPage: thing.url, publisher: schoolReference(page.origin), description };

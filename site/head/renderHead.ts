@@ -10,14 +10,11 @@ import { documentTitle } from '../documentTitle.ts';
 import { PAGE_HEADS, describeSchool } from './headPages.ts';
 import type { HeadPage } from './headPage.ts';
 
-/** A page that is ready to be rendered: what was asked, what was found, and the words to say it in. */
+/** A loaded page, ready to be rendered. */
 type Found = { request: PageRequest; route: SiteRoute; params: Params; outcome: Outcome; slices: Slices; translator: i18n };
 
-/**
- * What machines read of a page: the inside of its `<head>`, and what it shows in schema.org's words (null where it
- * shows nothing that they would know).
- */
-export function renderHead({ request, route, params, outcome, slices, translator }: Found): { head: string; things: object | null } {
+/** Renders the inside of a page's `<head>`, and its structured data (null if it has none). */
+export function renderHead({ request, route, params, outcome, slices, translator }: Found): { head: string; jsonLd: object | null } {
   const { tenant, origin, lang } = request;
   const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
   const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
@@ -44,12 +41,12 @@ export function renderHead({ request, route, params, outcome, slices, translator
     link('manifest', '/manifest.webmanifest'),
   );
 
-  const things = page && told.things ? told.things(page).filter((thing) => thing !== undefined) : [];
-  const graph = { '@context': 'https://schema.org', '@graph': things };
-  return { head: lines.join(''), things: things.length > 0 ? graph : null };
+  const jsonLd = page && told.jsonLd ? told.jsonLd(page).filter((entry) => entry !== undefined) : [];
+  const graph = { '@context': 'https://schema.org', '@graph': jsonLd };
+  return { head: lines.join(''), jsonLd: jsonLd.length > 0 ? graph : null };
 }
 
-/** A page's address as it was asked for: with its language where one was chosen, and without anything else. */
+/** The page's canonical address, with the language if one was chosen explicitly. */
 function canonicalAddress(address: string, url: string): string {
   const asked = new URLSearchParams(url.split('?')[1]).getAll('lang');
   return asked.length === 1 && isLanguage(asked[0]) ? inLanguage(address, asked[0]) : address;
@@ -57,7 +54,7 @@ function canonicalAddress(address: string, url: string): string {
 
 type Card = { title: string; description: string; url: string; isArticle: true | undefined };
 
-/** What shows where the page is shared (the Open Graph protocol, which X reads, too). */
+/** Open Graph tags for shared links, which X reads too. */
 function sharingTags({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
   const properties = {
     'og:title': title,

@@ -3,15 +3,15 @@ import { sharedPicture, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
 import type { HeadPage, JsonLd } from './headPage.ts';
 
-/** How the other things of a page name their school, without describing it again. */
+/** Refers to the school by its id. */
 export function schoolReference(origin: string): JsonLd {
   return { '@id': `${origin}/#school` };
 }
 
-/** The school, as whom and where other things name it: enough beside a lesson or a post. */
+/** A short description of the school, for pages about a lesson or a post. */
 export function schoolSummaryJsonLd({ tenant, origin }: HeadPage): JsonLd {
   return {
-    // The second says what kind of business; the first is what readers that do not know the second look for.
+    // Consumers that do not know the specific type use the general one.
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
     ...schoolReference(origin),
     name: tenant.name,
@@ -21,7 +21,7 @@ export function schoolSummaryJsonLd({ tenant, origin }: HeadPage): JsonLd {
   };
 }
 
-/** The school, with all that its settings and activities tell. */
+/** The full description of the school, from its settings and activities. */
 export function schoolJsonLd(page: HeadPage): JsonLd {
   const { tenant, origin, slices } = page;
   const elsewhere = socialLinks(slices.settings);

@@ -12,7 +12,7 @@ import { DayLessons } from './DayLessons.tsx';
 import { NoLessons } from './NoLessons.tsx';
 import { useQuery } from '../page/useQuery.ts';
 
-/** What is coming up, day by day; `?activity=` keeps to one activity. */
+/** The upcoming lessons by day; `?activity=` filters by activity. */
 export function LessonsPage() {
   const { say } = useWords();
   const { timezone } = useTenant();

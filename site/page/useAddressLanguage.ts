@@ -5,7 +5,7 @@ import { useMessageParts } from '../i18n/messageParts.ts';
 import { usePageData } from './context.tsx';
 import { useQuery } from './useQuery.ts';
 
-/** Speaks the language that the address asks for, also when it changes without a new page. */
+/** Switches to the language in the address, also when it changes without a new page. */
 export function useAddressLanguage(): void {
   const { lang: first } = usePageData();
   const { i18n } = useTranslation();

@@ -8,7 +8,7 @@ import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PostDate } from './PostDate.tsx';
 
-/** One of the school's news, whole. */
+/** One post. */
 export function PostPage() {
   const { say } = useWords();
   const id = Number(useParams().id);

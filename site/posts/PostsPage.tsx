@@ -8,7 +8,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { Pager } from './Pager.tsx';
 import { PostDate } from './PostDate.tsx';
 
-/** The school's news, the newest first, a page at a time. */
+/** The school's posts, newest first, in pages. */
 export function PostsPage() {
   const { say } = useWords();
   const { posts } = useSite((state) => state.posts.listed!);

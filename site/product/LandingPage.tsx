@@ -7,7 +7,7 @@ import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { ProductShell } from './ProductShell.tsx';
 
-/** The product's own page: what it is, in a surf school's words, and in demo mode two schools to try it at. */
+/** The product's own page, in demo mode with links to the demo schools. */
 export function LandingPage() {
   const { say } = useWords();
   const { directory, demo, host } = usePageData();

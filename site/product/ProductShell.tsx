@@ -5,7 +5,7 @@ import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useAddressLanguage } from '../page/useAddressLanguage.ts';
 
-/** What stands around the pages of the main host. */
+/** The shell around the main host's pages. */
 export function ProductShell({ children }: { children: ReactNode }) {
   const { say } = useWords();
   useAddressLanguage();

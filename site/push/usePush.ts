@@ -3,10 +3,10 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { canPush, unsubscribeFromPush, findPushSubscription, subscribeToPush } from './browserPush.ts';
 
-/** How it stands with push messages in this browser. `unable`: it cannot take any, or it is not known yet. */
+/** State of push in this browser. `unable`: unsupported, or not known yet. */
 export type PushState = 'unable' | 'off' | 'busy' | 'on' | 'blocked' | 'failed';
 
-/** Whether this browser takes the school's push messages, and how to begin and end it; it is asked on a click alone. */
+/** Push notifications in this browser, and how to turn them on and off. Permission is requested only on a click. */
 export function usePush(): { state: PushState; turnOn: () => Promise<void>; turnOff: () => Promise<void> } {
   const { lang } = useWords();
   const { api } = useSiteStore().getState();

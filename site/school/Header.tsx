@@ -10,7 +10,7 @@ import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Whose site this is, and where else to go in it. Where room is short the links are in a menu, which needs no script. */
+/** The school's name, the menu and the language switcher. On narrow screens the menu opens without scripts. */
 export function Header({ tenant }: { tenant: Tenant }) {
   const { say } = useWords();
   const place = useLocation();

@@ -9,7 +9,7 @@ import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** What stands around every page of a school. Framed by another page (`iframe=1`) only the page itself remains. */
+/** Header and footer around a school's pages. A frame (`iframe=1`) shows the page alone. */
 export function SchoolShell({ tenant, children }: { tenant: Tenant; children: ReactNode }) {
   const { say } = useWords();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** What is one's own, once signed in: a menu of its own where there is room, else the end of the main menu. */
+/** The signed-in user's links: a menu of its own on wide screens, otherwise the end of the main menu. */
 export function UserMenu({ user }: { user: User }) {
   const { say } = useWords();
   const menu = usePopoverMenu<HTMLUListElement>();

@@ -11,7 +11,7 @@ export function ConfirmPage() {
   const { say } = useWords();
   const { name } = useTenant();
   const store = useSiteStore();
-  // Loaded anew: the browser itself goes to the card then.
+  // A full page load, so that the browser scrolls to the card.
   const card = `${useHref(useSiteAddress()('/'))}#subscribe`;
   const id = encodeURIComponent(useParams().id!);
   return (

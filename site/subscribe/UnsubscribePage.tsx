@@ -4,7 +4,7 @@ import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { MailLinkAction } from './MailLinkAction.tsx';
 
-/** Ends a subscription. */
+/** Cancels a subscription. */
 export function UnsubscribePage() {
   const { say } = useWords();
   const { name: school } = useTenant();

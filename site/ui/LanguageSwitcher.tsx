@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { usePopoverMenu } from './usePopoverMenu.ts';
 
-/** The five languages by their own names. The chosen one stands in the address, so that reloads and shared links keep it. */
+/** The five languages. The choice is in the address, so that reloads and shared links keep it. */
 export function LanguageSwitcher() {
   const { say, lang } = useWords();
   const { pathname, search, state } = useLocation();

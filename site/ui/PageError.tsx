@@ -5,7 +5,7 @@ import { SiteLink } from './SiteLink.tsx';
 
 type Props = { title: MessageKey; text?: MessageKey; onRetry?: () => void };
 
-/** A page that is not there, or did not come: what is the matter, and the way on. */
+/** A page that is missing or failed to load: the reason, and where to go next. */
 export function PageError({ title, text, onRetry }: Props) {
   const { say } = useWords();
   return (

@@ -26,7 +26,7 @@ function pageOf(slices: Partial<Slices>, params: HeadPage['params'] = {}, lang: 
   return { tenant, origin: ORIGIN, params, slices: { ...emptySlices(), ...slices }, lang, say, now: new Date('2026-07-01T08:30:00Z') };
 }
 
-const thingsOf = (path: string, page: HeadPage) => PAGE_HEADS[path]!.things!(page) as JsonLd[];
+const thingsOf = (path: string, page: HeadPage) => PAGE_HEADS[path]!.jsonLd!(page) as JsonLd[];
 const describePage = (path: string, page: HeadPage) => PAGE_HEADS[path]!.description(page);
 
 describe('a post', () => {

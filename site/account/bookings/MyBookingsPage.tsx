@@ -10,7 +10,7 @@ import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingEntry } from './BookingEntry.tsx';
 
-/** The bookings of whoever is signed in: what is ahead, the next first, and below it what is over or cancelled. */
+/** The signed-in user's bookings: upcoming ones first, then past and cancelled ones. */
 export function MyBookingsPage() {
   const { say } = useWords();
   const mine = useSite((state) => state.booking.mine);

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 
-/** Says why something did not go through, in the reader's language. */
+/** Explains a failed request in the current language. */
 export function useFailureReason(): (failure: ApiError) => string {
   const { say } = useWords();
   const refusal = useRefusal();

@@ -10,7 +10,7 @@ import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 
-/** Changes the password; the present one says that it is its owner who asks. */
+/** Changes the password, after asking for the current one. */
 export function PasswordForm() {
   const { say } = useWords();
   const store = useSiteStore();

@@ -14,12 +14,12 @@ import { problemMessages } from '../form/passwordRules.ts';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 
-/** Name, email and phone. Only what was changed is sent. */
+/** Name, email and phone. Sends only what changed. */
 export function ProfileForm() {
   const { say } = useWords();
   const store = useSiteStore();
   const user = useSite((state) => state.user!);
-  // Until the rule is here the server alone decides.
+  // Until the rule is loaded, only the server validates.
   const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
   const phoneReason = usePhoneError();
   const [phone, setPhone] = useState(user.phone);

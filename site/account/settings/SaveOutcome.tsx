@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** What became of saving. A refusal that a field explains is said there alone. */
+/** The result of saving. Errors of a single field show at the field instead. */
 export function SaveOutcome({ failure, saved }: { failure: ApiError | undefined; saved: string | false }) {
   const { say } = useWords();
   const reasonOf = useFailureReason();

@@ -13,7 +13,7 @@ import { signInAddress } from '../../page/signInAddress.ts';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Asks for a mailed link to set a new password. What it says afterwards never tells whether there is an account. */
+/** Requests a password reset mail. The answer does not reveal whether the account exists. */
 export function ForgottenPasswordPage() {
   const { say, lang } = useWords();
   const reasonOf = useFailureReason();

@@ -15,14 +15,14 @@ import { SocialButtons } from './SocialButtons.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Why signing in by a provider came to nothing, by the address it ended at. */
+/** Messages for failed sign-ins by a provider, by the query's `social`. */
 const SOCIAL = new Map<string | null, MessageKey>([
   ['email_taken', 'There is already an account with this email: sign in with its password.'],
   ['email_missing', 'That account tells us no email: please sign up with yours.'],
   ['failed', 'That did not work. Try again, or sign in with your password.'],
 ]);
 
-/** Signs in; the route then leads on to where its visitor came from. */
+/** The sign-in form. Afterwards the route redirects to the previous page. */
 export function LoginPage() {
   const { say, lang } = useWords();
   const reasonOf = useFailureReason();

@@ -14,7 +14,7 @@ import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Sets a new password, for whoever holds the mailed link. */
+/** Sets a new password, opened by the link of a reset mail. */
 export function NewPasswordPage() {
   const { say } = useWords();
   const reasonOf = useFailureReason();
@@ -31,7 +31,7 @@ export function NewPasswordPage() {
     send: async ({ password }) => {
       const { api, setUser } = store.getState();
       await api.put(`/api/password-resets/${encodeURIComponent(id!)}`, { password });
-      // All sessions have ended, this browser's too.
+      // The reset ended all sessions, also this browser's.
       setUser(null);
       const state: Flash = { flash: 'Your new password is set, please login' };
       await navigate(address('/login'), { state });

@@ -16,7 +16,7 @@ import { signInAddress } from '../../page/signInAddress.ts';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Makes an account, and leads to the sign-in page. */
+/** Creates an account, and opens the sign-in page. */
 export function RegisterPage() {
   const { say, lang } = useWords();
   const reasonOf = useFailureReason();
@@ -36,7 +36,7 @@ export function RegisterPage() {
       await navigate(address(signInAddress(place)), { state });
     },
   });
-  // The specification's three conditions; what else is wrong is said on sending.
+  // Only these three conditions are listed (docs/product.md#accounts); other problems show on submit.
   const needed = [
     entries.email.trim() === '' && say('your email'),
     entries.password === '' && say('a password'),

@@ -6,7 +6,7 @@ import { useSiteAddress } from '../../page/siteAddress.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { announceSignIn } from './signInBroadcast.ts';
 
-/** Where a social sign-in ends: tells the page that opened this window, and closes it; without one it goes home. */
+/** The end of a sign-in by a provider: informs the opening page and closes the popup, or goes home without one. */
 export function SocialSuccessPage() {
   const { say } = useWords();
   const navigate = useNavigate();

@@ -7,17 +7,17 @@ import type { InputProps } from '../Field.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
 type Props = InputProps & {
-  /** As handed on: in the school's country as typed there, from elsewhere in international form. */
+  /** The number as entered for the school's country, otherwise in international format. */
   value: string;
   onChange: (value: string) => void;
-  /** The focus left both the country and the number. */
+  /** Called when both the country and the number lost focus. */
   onBlur?: () => void;
   required?: boolean;
   name?: string;
   'data-field'?: string;
 };
 
-/** A phone number with its country; it is grouped while it is typed, and a typed `+49` chooses Germany. */
+/** A phone number with its country. Formats while typing; a typed `+49` selects Germany. */
 export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   const { say, lang } = useWords();
   const { entry, numbers, type, choose } = usePhoneEntry(value, onChange);
@@ -59,7 +59,7 @@ function sortedByName(codes: readonly string[], locale: string): { code: string;
   return named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Grouping moves the signs of a number about: the caret stays behind the same one, and no space stops a deletion. */
+/** Keeps the caret behind the same digit when formatting moves it, and lets deletions skip spaces. */
 function useCaret() {
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<number>(undefined);
@@ -77,7 +77,7 @@ function useCaret() {
   return [field, keep] as const;
 }
 
-/** How many signs are the number itself, and no grouping. */
+/** The text's length without grouping characters. */
 function significantLength(text: string): number {
   return text.replace(/[\s()./-]/g, '').length;
 }

@@ -5,9 +5,9 @@ import { useTenant } from '../../page/context.tsx';
 type Numbers = typeof import('./phoneNumbers.ts');
 
 /**
- * The entry behind a `PhoneInput`. Until the number tables are here (or where they cannot be had) it is plain text.
+ * State of a `PhoneInput`. Until the number tables are loaded, it is plain text.
  *
- * @param value what was handed on last; another one (restored, filled in by the page) becomes a new entry
+ * @param value the last value passed to `onChange`; any other value (restored, filled in) starts a new entry
  */
 export function usePhoneEntry(value: string, onChange: (value: string) => void) {
   const { country: home } = useTenant();
@@ -40,7 +40,7 @@ export function usePhoneEntry(value: string, onChange: (value: string) => void) 
   return {
     entry,
     numbers,
-    /** @returns the text as it then stands in the field */
+    /** @returns the formatted text for the field */
     type: (text: string) => change(numbers?.parseTyped(text, entry.country, home) ?? { country: home, text, value: text }),
     choose: (country: string) => change(numbers!.changeCountry(entry, country, home)),
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type PhoneTables = Pick<typeof import('#shared/phone.ts'), 'readablePhone' | 'mayBeLandline'>;
 
-/** What reads phone numbers, once its tables are here: they are large, and come after the page. Nothing where they cannot be had. */
+/** Functions for reading phone numbers; `undefined` until their large tables are loaded. */
 export function usePhoneTables(): PhoneTables | undefined {
   const [tables, setTables] = useState<PhoneTables>();
   useEffect(() => {
