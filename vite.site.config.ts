@@ -40,8 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: site,
   cacheDir: new URL('node_modules/.vite/site', import.meta.url).pathname,
   plugins: [react(), lightRouter, lightIcons],
-  // The renderer carries its packages: React's production build, whatever NODE_ENV the server runs with.
+  // The renderer bundles its packages, so that React's production build is chosen here, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Browsers that know modules have known how to preload them since 2023.
   build: {
     manifest: !isSsrBuild,

@@ -5,13 +5,13 @@ import { Wave } from '../page/Wave.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 
-type Props = { name: string | undefined; today: { lessons: number; people: number } | undefined };
+type Props = { name: string | undefined; today: { lessons: number; participants: number } | undefined };
 
 /** The welcome block: who is here, which day it is at the school, and how much is on today. */
 export function Welcome({ name, today }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const people = today && translate('dashboard.people', { smart_count: today.people });
+  const participants = today && translate('dashboard.participants', { smart_count: today.participants });
   return (
     <Paper variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 3, p: { xs: 2.5, sm: 3 }, borderRadius: CARD_RADIUS }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -22,7 +22,7 @@ export function Welcome({ name, today }: Props) {
           {clock.date(isoInstant(new Date()))}
         </Typography>
         <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: 600 }}>
-          {today && (today.lessons > 0 ? translate('dashboard.today', { smart_count: today.lessons, people }) : translate('dashboard.free_day'))}
+          {today && (today.lessons > 0 ? translate('dashboard.today', { smart_count: today.lessons, participants }) : translate('dashboard.free_day'))}
         </Typography>
       </Box>
       <Wave sx={{ width: { xs: 72, sm: 144 }, height: 'auto', flex: 'none', '@media (max-width: 359px)': { display: 'none' } }} />

@@ -1,22 +1,19 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { SkipNavigationButton, useI18nProvider, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Permissions } from '../api/authProvider.ts';
-import type { Words } from '../i18n/i18nProvider.ts';
 import { Loading } from '../page/Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
+import { SkipNavigationButton } from './SkipNavigationButton.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { WithAllWords } from './WithAllWords.tsx';
 
 /** Every screen but the sign-in: top bar, tab bar and, below them, the page. For admins only; the server is sure of it. */
 export function Layout({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions<Permissions>();
-  // Asked for beside the permissions, and not after them.
-  const words = (useI18nProvider() as Words).all();
   const { pathname } = useLocation();
   const isVisitor = permissions === 'visitor';
   return (
@@ -31,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       <Box component="main" id="main-content" sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
         <ScreenBoundary path={pathname}>
-          <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : <WithAllWords words={words}>{children}</WithAllWords>}</Suspense>
+          <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : children}</Suspense>
         </ScreenBoundary>
       </Box>
       <SignInAgain />

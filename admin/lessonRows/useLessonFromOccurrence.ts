@@ -6,7 +6,7 @@ import { useApi } from '../api/useApi.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 
 /** Makes a planned class a lesson without a booking, and opens its form, where it can be changed or cancelled (decisions, 8). */
-export function useMakeLesson({ activity_id, recur }: Pick<Lesson, 'activity_id' | 'recur'>) {
+export function useLessonFromOccurrence({ activity_id, recur }: Pick<Lesson, 'activity_id' | 'recur'>) {
   const call = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useMakeLesson({ activity_id, recur }: Pick<Lesson, 'activity_id'
   return useMutation({
     mutationFn: () => call<Lesson>(`activity/${activity_id}/lessons`, { method: 'POST', body: JSON.stringify({ recur }) }),
     onSuccess: ({ id }) => {
-      notify('lessons.planned.made', { type: 'info' });
+      notify('lessons.occurrence.made', { type: 'info' });
       void navigate(lessonPaths.edit(id));
     },
     onError: (error) => notify(error.message, { type: 'error' }),

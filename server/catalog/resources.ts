@@ -16,17 +16,14 @@ import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import type { Problems } from '#shared/problems.ts';
-import { readRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
-import type { CatalogTable } from './catalog.queries.ts';
+import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
-
-/** A record of a plain resource, field by field. */
-export type CatalogRecord = Record<string, unknown>;
 
 /** All that a plain resource is: its table, its fields, who sees them, and what may be written into them. */
 export type CatalogResource = {
@@ -125,7 +122,7 @@ export const CATALOG: CatalogResource[] = [
 
 /** A plan without whatever else stood in its text; what is no plan stays, to be refused. */
 function writtenPlan(text: string): string {
-  const plan = readRecurrence(text);
+  const plan = parseRecurrence(text);
   return plan ? JSON.stringify(plan) : text;
 }
 

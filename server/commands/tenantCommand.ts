@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { isEmail } from '#shared/bookings/booking.ts';
+import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { hostName, RESERVED_SLUGS } from '#shared/school/tenant.ts';
+import { normalizeHost, RESERVED_SLUGS } from '#shared/school/resolveTenant.ts';
 import { isTimezone } from '#shared/time/time.ts';
 import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
-import { atTerminal, Mistake } from './atTerminal.ts';
+import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { insertTenant, listTenants, type Private, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
@@ -39,20 +39,20 @@ async function runCommand(database: Database): Promise<void> {
   if (command === 'list') return tenants.forEach(printTenant);
   const known = tenants.find((tenant) => tenant.slug === slug);
   if (command === 'add') {
-    if (known) throw new Mistake(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
-    if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new Mistake('A slug has 2 to 40 small letters, digits and hyphens.');
-    if (RESERVED_SLUGS.includes(slug)) throw new Mistake(`"${slug}" is a path of the product itself; choose another slug.`);
+    if (known) throw new UsageError(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
+    if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new UsageError('A slug has 2 to 40 small letters, digits and hyphens.');
+    if (RESERVED_SLUGS.includes(slug)) throw new UsageError(`"${slug}" is a path of the product itself; choose another slug.`);
     const hosts = (options.host ?? []).map(checkedHost);
-    if (!options.name || hosts.length === 0) throw new Mistake('A new school needs --name and at least one --host.');
+    if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
     refuseTakenHosts(hosts, tenants);
     await insertTenant(database.owner, { ...fieldsOf(), slug, name: options.name, hosts });
   } else if (command === 'update') {
-    if (!known) throw new Mistake(`There is no school "${slug}". npm run tenant -- list shows them all.`);
+    if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
     const hosts = changedHosts(known);
     refuseTakenHosts(hosts, tenants.filter((tenant) => tenant !== known));
     await updateTenant(database.owner, slug, { ...fieldsOf(), ...(options.name ? { name: options.name } : {}), hosts });
   } else {
-    throw new Mistake(`"${command ?? ''}" is no command.\n\n${HELP}`);
+    throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
   }
   const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
   if (options.admin) await addAdmin(database, changed, options.admin);
@@ -90,13 +90,13 @@ function readArguments() {
 
 function fieldsOf(): Partial<Tenant> & Private {
   const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
-  if (timezone !== undefined && !isTimezone(timezone)) throw new Mistake(`"${timezone}" is no time zone such as Europe/Lisbon.`);
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new Mistake(`"${country}" is no country code such as PT.`);
-  if (theme_color !== undefined && !/^#[\da-f]{6}$/i.test(theme_color)) throw new Mistake(`"${theme_color}" is no colour such as #e4572e.`);
+  if (timezone !== undefined && !isTimezone(timezone)) throw new UsageError(`"${timezone}" is no time zone such as Europe/Lisbon.`);
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new UsageError(`"${country}" is no country code such as PT.`);
+  if (theme_color !== undefined && !/^#[\da-f]{6}$/i.test(theme_color)) throw new UsageError(`"${theme_color}" is no colour such as #e4572e.`);
   const { 'refund-hours': hours, 'stripe-account': account, email: address } = options;
-  if (hours !== undefined && !/^\d{1,4}$/.test(hours)) throw new Mistake(`"${hours}" is no number of hours such as 24.`);
-  if (account !== undefined && !/^(acct_\w+|none)$/.test(account)) throw new Mistake(`"${account}" is no account such as acct_1AbCdEf, nor "none".`);
-  if (address !== undefined && address !== 'none' && !isEmail(address)) throw new Mistake(`"${address}" is no email address, nor "none".`);
+  if (hours !== undefined && !/^\d{1,4}$/.test(hours)) throw new UsageError(`"${hours}" is no number of hours such as 24.`);
+  if (account !== undefined && !/^(acct_\w+|none)$/.test(account)) throw new UsageError(`"${account}" is no account such as acct_1AbCdEf, nor "none".`);
+  if (address !== undefined && address !== 'none' && !isEmail(address)) throw new UsageError(`"${address}" is no email address, nor "none".`);
   const email = address === 'none' ? '' : address;
   const refund_hours = hours === undefined ? undefined : Number(hours);
   const stripe_account = account === 'none' ? null : account;
@@ -108,27 +108,27 @@ function changedHosts(known: Tenant): string[] {
   const removed = (options['remove-host'] ?? []).map(checkedHost);
   const base = options.host ? options.host.map(checkedHost) : known.hosts;
   const hosts = [...new Set([...base, ...(options['add-host'] ?? []).map(checkedHost)])].filter((host) => !removed.includes(host));
-  if (hosts.length === 0) throw new Mistake('A school needs at least one host.');
+  if (hosts.length === 0) throw new UsageError('A school needs at least one host.');
   return hosts;
 }
 
 function checkedHost(text: string): string {
-  const host = hostName(text);
-  if (!host || host !== text.toLowerCase()) throw new Mistake(`"${text}" is no host name such as surf.example.com (no port, no path).`);
+  const host = normalizeHost(text);
+  if (!host || host !== text.toLowerCase()) throw new UsageError(`"${text}" is no host name such as surf.example.com (no port, no path).`);
   return host;
 }
 
 function refuseTakenHosts(hosts: string[], others: Tenant[]): void {
   for (const other of others) {
     const taken = hosts.find((host) => other.hosts.includes(host));
-    if (taken) throw new Mistake(`${taken} belongs to "${other.slug}" already.`);
+    if (taken) throw new UsageError(`${taken} belongs to "${other.slug}" already.`);
   }
 }
 
 async function addAdmin(database: Database, tenant: Tenant, email: string): Promise<void> {
   const password = process.env.ADMIN_PASSWORD ?? '';
-  if (!isEmail(email)) throw new Mistake(`"${email}" is no email address.`);
-  if (password.length < 8 || password.length > 200) throw new Mistake('Set ADMIN_PASSWORD to the new account\'s password, 8 to 200 characters.');
+  if (!isEmail(email)) throw new UsageError(`"${email}" is no email address.`);
+  if (password.length < 8 || password.length > 200) throw new UsageError('Set ADMIN_PASSWORD to the new account\'s password, 8 to 200 characters.');
   await insertAdmin(database.forTenant(tenant), tenant, email, await hashPassword(password));
 }
 
@@ -137,4 +137,4 @@ function printTenant({ id, slug: own, name, hosts, timezone, country, theme_colo
 }
 
 if (command === undefined || command === 'help') console.log(HELP);
-else await atTerminal(runCommand);
+else await runAtTerminal(runCommand);

@@ -26,7 +26,7 @@ export async function findSilentPools(pool: pg.Pool, but: Iterable<string>): Pro
  * A job that lost its worker in its last try has another, or it would neither be done nor be said to have failed: an hour
  * later, in case it is the job that ends its workers.
  */
-export async function freeJobsOf(pool: pg.Pool, silent: string[]): Promise<void> {
+export async function unlockJobsOf(pool: pg.Pool, silent: string[]): Promise<void> {
   if (silent.length === 0) return;
   const client = await pool.connect();
   try {

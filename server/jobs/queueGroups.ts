@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 
 /** Jobs that wait for somebody who may be stuck, each with how many of them a process does at the same time. */
-const OWN_LANES: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4 };
-const THE_OTHERS = 4;
+const OWN_GROUPS: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4 };
+const DEFAULT_CONCURRENCY = 4;
 
 /** Some of the jobs, and how many of them are done at the same time. */
 export type QueueGroup = { taskList: TaskList; concurrency: number };
@@ -11,9 +11,9 @@ export type QueueGroup = { taskList: TaskList; concurrency: number };
 export function queueGroups(taskList: TaskList): QueueGroup[] {
   const entries = Object.entries(taskList);
   const own = entries.flatMap(([name, task]) => {
-    const concurrency = OWN_LANES[name];
+    const concurrency = OWN_GROUPS[name];
     return concurrency === undefined ? [] : [{ taskList: { [name]: task }, concurrency }];
   });
-  const others = entries.filter(([name]) => OWN_LANES[name] === undefined);
-  return [...own, { taskList: Object.fromEntries(others), concurrency: THE_OTHERS }];
+  const others = entries.filter(([name]) => OWN_GROUPS[name] === undefined);
+  return [...own, { taskList: Object.fromEntries(others), concurrency: DEFAULT_CONCURRENCY }];
 }

@@ -4,10 +4,10 @@ import { Interrupted } from './interrupted.ts';
 import { queueGroups } from './queueGroups.ts';
 import { holdWorkerLiveness } from './workerLiveness.queries.ts';
 import { restoreAttempts } from './restoreAttempts.queries.ts';
-import { lookForAbandoned, watchAbandonedJobs } from './watchAbandonedJobs.ts';
+import { abandonedJobsCheck, watchAbandonedJobs } from './watchAbandonedJobs.ts';
 
 /** Tells whoever runs the product of something that they may have to look at. */
-export type WarnOfJobs = (message: string, error?: unknown) => void;
+export type WarnAboutJobs = (message: string, error?: unknown) => void;
 
 /**
  * Works off the job queue in this process, beside any number of others. Jobs of a process that died are freed within
@@ -19,11 +19,11 @@ export type WarnOfJobs = (message: string, error?: unknown) => void;
 export async function startWorker(
   ownerPool: pg.Pool,
   taskList: TaskList,
-  warn: WarnOfJobs,
+  warn: WarnAboutJobs,
   timetable: CronItem[] = [],
 ): Promise<() => Promise<void>> {
   const lifeline = await holdWorkerLiveness(ownerPool);
-  const stopWatching = watchAbandonedJobs(lookForAbandoned(ownerPool, lifeline.poolIds), (error) => warn('cannot look for abandoned jobs', error));
+  const stopWatching = watchAbandonedJobs(abandonedJobsCheck(ownerPool, lifeline.poolIds), (error) => warn('cannot look for abandoned jobs', error));
   const interrupted: string[] = [];
   lifeline.events.on('job:error', ({ job, error }) => {
     if (error instanceof Interrupted) interrupted.push(job.id);

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 1000;
 const SILENT_MS = 10_000;
 
 /** A process's sign of life. */
-export type Lifeline = {
+export type WorkerLiveness = {
   /** To be handed to the job queue: they tell of its pools. */
   events: WorkerEvents;
   /** The pools of this process, which it knows to be alive. */
@@ -26,7 +26,7 @@ export type Lifeline = {
  *
  * @param pool whose database it is
  */
-export async function holdWorkerLiveness({ options }: pg.Pool): Promise<Lifeline> {
+export async function holdWorkerLiveness({ options }: pg.Pool): Promise<WorkerLiveness> {
   const events: WorkerEvents = new EventEmitter();
   const poolIds = new Set<string>();
   let isReleased = false;

@@ -26,7 +26,7 @@ const FIRST_LOADS: FirstLoad[] = [
     name: 'back office, sign-in page',
     folder: 'admin',
     budget: 230_000,
-    languages: [/^locales\/start\/..\.ts$/, /reactAdmin\...\.ts$|ra-language-/],
+    languages: [/^locales\/..\.ts$/, /reactAdmin\...\.ts$|ra-language-/],
   },
 ];
 

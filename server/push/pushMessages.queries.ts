@@ -26,11 +26,11 @@ export async function markPushSent(db: Db, tenant: OfTenant, id: number, now: Da
 }
 
 /** Notes why a message could not be sent; `failed` is for good, `queued` will be tried again. */
-export async function markPushUnsent(db: Db, tenant: OfTenant, id: number, status: 'queued' | 'failed', last_error: string): Promise<void> {
+export async function recordPushFailure(db: Db, tenant: OfTenant, id: number, status: 'queued' | 'failed', last_error: string): Promise<void> {
   await db.updateTable('push_messages').set({ status, last_error }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
 /** Takes a message back that has nothing left to tell. */
-export async function dropPush(db: Db, tenant: OfTenant, id: number): Promise<void> {
+export async function deleteQueuedPush(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('push_messages').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }

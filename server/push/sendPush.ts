@@ -7,7 +7,7 @@ import type { TenantDirectory } from '../tenants/directory.ts';
 import { deliverPush } from './deliverPush.ts';
 import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
-import { dropPush, findQueuedPush, markPushSent, markPushUnsent } from './pushMessages.queries.ts';
+import { deleteQueuedPush, findQueuedPush, markPushSent, recordPushFailure } from './pushMessages.queries.ts';
 import { deletePushSubscription } from './pushSubscriptions.queries.ts';
 import { writePush } from './writePush.ts';
 
@@ -29,15 +29,15 @@ export function sendPushTask({ database, directory, config, now }: Parts): Task 
     if (!queued) return;
     const lessons = await lessonsOfNews(db, tenant, queued.notification_id, now());
     // The environment may know fewer push services than it did.
-    if (lessons.length === 0 || !isPushEndpoint(queued.endpoint, config.push.hosts)) return dropPush(db, tenant, message_id);
+    if (lessons.length === 0 || !isPushEndpoint(queued.endpoint, config.push.hosts)) return deleteQueuedPush(db, tenant, message_id);
     const content = writePush(lessons, { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) });
     const keys = await pushKeys(database.owner);
     const delivery = await deliverPush(queued, JSON.stringify(content), keys, config.push.contact).catch(async (error: unknown) => {
-      await markPushUnsent(db, tenant, message_id, job.attempts >= job.max_attempts ? 'failed' : 'queued', String(error).slice(0, 500));
+      await recordPushFailure(db, tenant, message_id, job.attempts >= job.max_attempts ? 'failed' : 'queued', String(error).slice(0, 500));
       throw error;
     });
     if (delivery.outcome === 'gone') await deletePushSubscription(db, tenant, queued.endpoint);
-    else if (delivery.outcome === 'refused') await markPushUnsent(db, tenant, message_id, 'failed', delivery.why);
+    else if (delivery.outcome === 'refused') await recordPushFailure(db, tenant, message_id, 'failed', delivery.why);
     else await markPushSent(db, tenant, message_id, now());
   };
 }

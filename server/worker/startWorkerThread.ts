@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Mode } from '../env.ts';
-import type { WarnOfJobs } from '../jobs/startWorker.ts';
+import type { WarnAboutJobs } from '../jobs/startWorker.ts';
 
 /** What the thread is given. */
-export type ToWorkerThread = { mode: Mode; databaseUrl: string };
+export type WorkerThreadData = { mode: Mode; databaseUrl: string };
 /** What it tells: that it works, or what somebody who runs the product should know. */
-export type FromWorkerThread = 'ready' | { warning: string; error: unknown };
+export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown };
 
 /**
  * Works off the job queue in a thread of this process, so that writing and sending mails never holds up the event loop
@@ -15,14 +15,14 @@ export type FromWorkerThread = 'ready' | { warning: string; error: unknown };
  * @throws what kept the thread from starting
  * @returns a function that finishes what is under way and ends the thread
  */
-export async function startWorkerThread(given: ToWorkerThread, warn: WarnOfJobs): Promise<() => Promise<void>> {
+export async function startWorkerThread(given: WorkerThreadData, warn: WarnAboutJobs): Promise<() => Promise<void>> {
   const thread = new Worker(new URL('./workerThread.ts', import.meta.url), { workerData: given });
   let isStopping = false;
   await new Promise<void>((resolve, reject) => {
     let fail = reject;
     thread.on('error', (error) => fail(error));
     thread.on('exit', (code) => isStopping || fail(new Error(`the thread of the jobs ended by itself, with ${code}`)));
-    thread.on('message', (message: FromWorkerThread) => {
+    thread.on('message', (message: WorkerThreadMessage) => {
       if (message !== 'ready') return warn(message.warning, message.error);
       fail = (error) => {
         throw error;

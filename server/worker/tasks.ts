@@ -1,18 +1,18 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { FORGET_RECIPIENTS, forgetRecipientsTask } from '../mail/limits/forgetRecipientsTask.ts';
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
+import { forgetRecipients } from '../mail/limits/recipientLimits.queries.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
 import { paymentTasks } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
-import { REMINDING, remindTask } from '../reminders/remindTask.ts';
+import { REMINDERS_CRON, queueRemindersTask } from '../reminders/queueRemindersTask.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { writeMail } from './writeMail.ts';
 
 /** What the jobs are done with. */
-export type WorkParts = {
+export type WorkerParts = {
   database: Database;
   directory: TenantDirectory;
   config: Config;
@@ -23,15 +23,15 @@ export type WorkParts = {
 };
 
 /** Every kind of job, by its name in the queue. */
-export function tasks({ database, directory, config, transport, payments, now }: WorkParts): TaskList {
+export function tasks({ database, directory, config, transport, payments, now }: WorkerParts): TaskList {
   return {
     send_mail: sendMailTask({ database, directory, config, transport, write: writeMail, payments: payments !== undefined, now }),
     send_push: sendPushTask({ database, directory, config, now }),
-    forget_mailboxes: forgetRecipientsTask({ database, now }),
-    queue_reminders: remindTask({ database, directory, now }),
+    forget_mailboxes: () => forgetRecipients(database.owner, now()),
+    queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
 }
 
 /** The jobs that come by the clock, in whichever process is there. */
-export const TIMETABLE: CronItem[] = [REMINDING, FORGET_RECIPIENTS];
+export const CRON_ITEMS: CronItem[] = [REMINDERS_CRON, { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } }];

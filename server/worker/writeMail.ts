@@ -1,6 +1,7 @@
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
+import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { issuePasswordReset } from '../accounts/newPassword.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,12 +11,12 @@ import { claimLessonChange } from '../mail/outbox/claimLessonChange.queries.ts';
 import type { QueuedMail } from '../mail/outbox/mails.queries.ts';
 import { writeAdminMail } from '../mail/templates/adminMail.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
-import { type Circumstances, writeBookingMail } from '../mail/templates/bookingMail.ts';
+import { type BookingMailContext, writeBookingMail } from '../mail/templates/bookingMail.ts';
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
 import { lessonsOfNews } from '../news/newsLessons.ts';
-import { isStillToRemind } from '../reminders/isStillToRemind.ts';
+import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
 
 type Written = Promise<WrittenMail | undefined>;
@@ -24,7 +25,7 @@ type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
 type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
 type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
 /** Writes a mail about a booking from the booking as it is now. */
-type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, circumstances: Circumstances) => Written;
+type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, circumstances: BookingMailContext) => Written;
 
 /** Reads what a mail of each kind reports, from the feature that owns it, and writes the mail. */
 const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
@@ -74,27 +75,29 @@ function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(
   };
 }
 
-async function plain(_db: Db, mail: PlainMail, booked: BookedLesson, circumstances: Circumstances): Written {
+async function plain(_db: Db, mail: PlainMail, booked: BookedLesson, circumstances: BookingMailContext): Written {
   return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
 }
 
-async function reminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: BookedLesson, circumstances: Circumstances): Written {
-  const isDue = await isStillToRemind(db, circumstances.tenant, mail.booking_id, circumstances.now);
+async function reminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
+  const { tenant, now } = circumstances;
+  const due = dueReminders(now, tenant.timezone);
+  const isDue = due !== undefined && (await isReminderDue(db, tenant, mail.booking_id, due));
   return isDue ? plain(db, mail, booked, circumstances) : undefined;
 }
 
-async function toAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'>, booked: BookedLesson, circumstances: Circumstances): Written {
+async function toAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
   // A former admin must not read visitors' phone numbers and addresses.
   return mail.is_to_admin ? writeAdminMail({ ...mail, ...booked, kind: mail.kind }, circumstances) : undefined;
 }
 
-async function lessonChange(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, booked: BookedLesson, circumstances: Circumstances): Written {
+async function lessonChange(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
   const notice = await claimLessonChange(db, circumstances.tenant, mail);
   const kind = notice?.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
   return notice && writeBookingMail({ ...mail, ...booked, kind, news: notice }, circumstances);
 }
 
-async function confirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, circumstances: Circumstances): Written {
+async function confirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
   if (booked.is_cancelled === 0) return plain(db, mail, booked, circumstances);
   // The lesson was cancelled before the confirmation went out: report that, unless another mail does.
   const { tenant, now } = circumstances;

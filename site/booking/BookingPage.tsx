@@ -7,9 +7,9 @@ import './payment/payment.css';
 import './receipt/print.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { bookingProblems } from '#shared/bookings/booking.ts';
+import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
 import type { Booking } from '#shared/contract/booking.ts';
-import { askedLesson } from '#shared/lessons/lessonKey.ts';
+import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useParams, useTenant } from '../page/context.tsx';
@@ -43,7 +43,7 @@ const GONE_CODES = ['occurrence_gone', 'lesson_not_found'];
 /** The booking flow of one lesson: details, summary, confirmation. */
 export function BookingPage() {
   const { country, timezone } = useTenant();
-  const key = askedLesson(useParams());
+  const key = requestedLessonKey(useParams());
   const shown = useSite((state) => state.lessons.byId[key]!);
   const now = useNow();
   const { send, sending, checkout, hold, booked, failure, forgetFailure } = useSubmission(key, shown);

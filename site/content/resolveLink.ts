@@ -1,4 +1,4 @@
-import type { LinkProps } from '#shared/markdown/elements.ts';
+import type { LinkProps } from '#shared/markdown/markdownElements.ts';
 
 /**
  * Resolves a link in a school's text. Links inside the site keep the visit query, even if written with the school's host;

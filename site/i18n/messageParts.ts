@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import type { Messages } from './i18n.ts';
 
 /** Parts of the messages: common to all pages of a school, or needed by some pages only. */
-export type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
+type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
 
 /** The loaded message parts, and how to load more. */
 export type MessageParts = {

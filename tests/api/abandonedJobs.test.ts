@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../server/db/connect.ts';
-import { findSilentPools, freeJobsOf } from '../../server/jobs/abandonedJobs.queries.ts';
-import { lookForAbandoned } from '../../server/jobs/watchAbandonedJobs.ts';
+import { findSilentPools, unlockJobsOf } from '../../server/jobs/abandonedJobs.queries.ts';
+import { abandonedJobsCheck } from '../../server/jobs/watchAbandonedJobs.ts';
 import { startWorker } from '../../server/jobs/startWorker.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
@@ -19,7 +19,7 @@ const waitLong = () => sql`update graphile_worker._private_jobs set locked_at = 
 /** As another process looks, twice. */
 async function lookLater(): Promise<void> {
   await waitLong();
-  const look = lookForAbandoned(school.database.ownerPool, new Set());
+  const look = abandonedJobsCheck(school.database.ownerPool, new Set());
   await look();
   await look();
 }
@@ -52,7 +52,7 @@ test('a job that takes long stays with whoever does it, and is free once they ar
   // As a process leaves it that was killed.
   await sql`select graphile_worker.add_job('take_long')`.execute(school.database.owner);
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now()`.execute(school.database.owner);
-  const look = lookForAbandoned(school.database.ownerPool, new Set());
+  const look = abandonedJobsCheck(school.database.ownerPool, new Set());
   await look();
   await look();
   expect(await isLocked(), 'somebody who has just begun').toBe(true);
@@ -76,19 +76,19 @@ test('a job that lost its worker in its very last try has another one; a job tha
 test('a job is free when its pool was silent twice in a row, and never one of the pools of who looks', async () => {
   const { ownerPool } = school.database;
   await jobOf('pool-that-is-silent');
-  const look = lookForAbandoned(ownerPool, new Set());
+  const look = abandonedJobsCheck(ownerPool, new Set());
   await look();
   expect(await isLocked(), 'silent once').toBe(true);
   const heard = await ownerPool.connect();
   await heard.query(`select pg_advisory_lock(hashtextextended('pool-that-is-silent', 0))`);
   await look();
   // Whoever is heard between the looking and the freeing keeps its jobs as well.
-  await freeJobsOf(ownerPool, ['pool-that-is-silent']);
+  await unlockJobsOf(ownerPool, ['pool-that-is-silent']);
   heard.release(true);
   await expect.poll(() => findSilentPools(ownerPool, [])).toEqual(['pool-that-is-silent']);
   await look();
   expect(await isLocked(), 'silent, heard, silent').toBe(true);
-  const own = lookForAbandoned(ownerPool, new Set(['pool-that-is-silent']));
+  const own = abandonedJobsCheck(ownerPool, new Set(['pool-that-is-silent']));
   for (let looks = 0; looks < 3; looks += 1) await own();
   expect(await isLocked(), 'one of their own').toBe(true);
   await look();
@@ -110,7 +110,7 @@ test('all connections of a process break in the middle of its job: nobody else d
   await sql`select graphile_worker.add_job('take_long')`.execute(school.database.owner);
   await begun.promise;
   await waitLong();
-  const look = lookForAbandoned(school.database.ownerPool, new Set());
+  const look = abandonedJobsCheck(school.database.ownerPool, new Set());
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(school.database.owner);
   // Another process looks in the very moment, and again once they are to be heard again, well before it would.
   await look();

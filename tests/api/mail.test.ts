@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { mailboxTransport, smtpTransport } from '../../server/mail/delivery/transport.ts';
+import { demoMailboxTransport, smtpTransport } from '../../server/mail/delivery/transport.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { participants, submission, testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
@@ -106,7 +106,7 @@ describe('mails leave by SMTP', () => {
 test('the demo’s mailbox keeps mails instead, newest first, each school its own', async () => {
   const { booking } = await book('en');
   const box = async (host: string) => (await school.call('GET', '/dev/mailbox.json', { host })).json<Record<string, string>[]>();
-  await working(school, mailboxTransport(), async () => {
+  await working(school, demoMailboxTransport(), async () => {
     await expect.poll(() => box(HOSTS.norte), { timeout: 20_000 }).toHaveLength(1);
   });
   const [mail] = await box(HOSTS.norte);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
-import { mailboxTransport } from '../../server/mail/delivery/transport.ts';
+import { demoMailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { awhile, seeded } from '../support/meddling.ts';
 import { adminOf, after, freshLesson, hold, paymentsOf, repost, reported, seen, toCheckout, workedOff } from '../support/paying.ts';
 import { type StripeSchool, stripeSchool } from '../support/stripeSchool.ts';
@@ -41,7 +41,7 @@ const sessionsMade = () => school.stripe.calls.filter(({ method, path }) => meth
 
 /** The newest mail about a booking to whoever booked, as it was sent. */
 async function lastMail(id: string, kind: string): Promise<string> {
-  await workedOff(school, mailboxTransport());
+  await workedOff(school, demoMailboxTransport());
   const mails = school.database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', id);
   const { content } = await mails.where('kind', '=', sql<'booking_received'>`${kind}`).select('content').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   return (JSON.parse(content!) as { text: string }).text;

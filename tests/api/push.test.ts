@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { News } from '#shared/contract/news.ts';
 import type { PushContent } from '#shared/messages/pushContent.ts';
 import { connect } from '../../server/db/connect.ts';
-import { mailboxTransport } from '../../server/mail/delivery/transport.ts';
+import { demoMailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type PushService, pushService, vapidClaims } from '../support/pushService.ts';
 import { endPlans } from '../support/recurring.ts';
@@ -40,7 +40,7 @@ const messages = () => school.database.forTenant({ id: 1 }).selectFrom('push_mes
 const send = async () => (await school.call('POST', '/api/notifications/send', { cookie: admin })).json<News>();
 const pushes = async () => (await school.call('GET', '/api/notifications/latest', { cookie: admin })).json<News>().pushes;
 const workUntil = (isSo: () => unknown) =>
-  working(school, mailboxTransport(), async () => {
+  working(school, demoMailboxTransport(), async () => {
     await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
   });
 /** Lets what failed be tried again now, and not when its pause is over. */
@@ -177,7 +177,7 @@ describe('a push service', () => {
     await send();
     await workUntil(async () => (await pushes()).failed === 1);
     await retryNow();
-    await working(school, mailboxTransport(), async () => {});
+    await working(school, demoMailboxTransport(), async () => {});
     expect([service.asked, (await messages())[0]!.last_error]).toEqual([1, 'the push service answered 413']);
   });
 
@@ -187,7 +187,7 @@ describe('a push service', () => {
       service.troubles.set(browser, 0);
     }
     await send();
-    await working(school, mailboxTransport(), async () => {
+    await working(school, demoMailboxTransport(), async () => {
       await expect.poll(() => service.asked, { timeout: 5000 }).toBe(4);
       await school.call('POST', '/api/subscribers', { payload: { email: 'ana@example.com' } });
       const mailed = async () => (await sql`select from mails where recipient = 'ana@example.com' and status = 'sent'`.execute(school.database.owner)).rows.length;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type CronItem, type JobHelpers, parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dueReminders } from '#shared/messages/reminder.ts';
+import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { connect } from '../../server/db/connect.ts';
-import { TIMETABLE } from '../../server/worker/tasks.ts';
+import { CRON_ITEMS } from '../../server/worker/tasks.ts';
 import { smtpTransport } from '../../server/mail/delivery/transport.ts';
-import { remindTask } from '../../server/reminders/remindTask.ts';
+import { queueRemindersTask } from '../../server/reminders/queueRemindersTask.ts';
 import { queueReminders } from '../../server/reminders/reminders.queries.ts';
 import { tenantDirectory } from '../../server/tenants/directory.ts';
 import { queriesOf } from '../support/countQueries.ts';
@@ -60,7 +60,7 @@ async function bookedIn(lesson_id: number, email: string | null = 'ana@example.c
 /** What the job does at a moment, in a process of its own where another database is given. */
 async function remindAt(now: string, database = school.database): Promise<void> {
   school.clock.now = new Date(now);
-  await remindTask({ database, directory: school.directory, now: () => school.clock.now })({}, {} as JobHelpers);
+  await queueRemindersTask({ database, directory: school.directory, now: () => school.clock.now })({}, {} as JobHelpers);
 }
 const reminders = async (tenant = NORTE) =>
   school.database.forTenant(tenant).selectFrom('mails').where('tenant_id', '=', tenant.id).where('kind', '=', 'lesson_reminder')
@@ -186,7 +186,7 @@ describe('every school', () => {
   test('has its own evening, and only its own bookings', async () => {
     await sql`update tenants set timezone = 'America/New_York' where id = 2`.execute(school.database.owner);
     const directory = tenantDirectory(school.database.owner, HOSTS.main);
-    const remind = async (now: string) => remindTask({ database: school.database, directory, now: () => new Date(now) })({}, {} as JobHelpers);
+    const remind = async (now: string) => queueRemindersTask({ database: school.database, directory, now: () => new Date(now) })({}, {} as JobHelpers);
     await bookedIn(await lessonAt(LESSON), 'lisbon@example.com');
     await bookedIn(await lessonAt('2026-09-05T14:00:00Z', {}, BALEAL), 'new-york@example.com', {}, BALEAL);
     await remind(EVENING);
@@ -246,8 +246,8 @@ describe('in many processes at once', () => {
   test('the clock names a job that there is, and asked for twice it is done once', async () => {
     await bookAll();
     school.clock.now = new Date(EVENING);
-    const { task, options } = (TIMETABLE as CronItem[]).find((item) => item.task === 'queue_reminders')!;
-    expect(parseCronItems(TIMETABLE)).toHaveLength(TIMETABLE.length);
+    const { task, options } = (CRON_ITEMS as CronItem[]).find((item) => item.task === 'queue_reminders')!;
+    expect(parseCronItems(CRON_ITEMS)).toHaveLength(CRON_ITEMS.length);
     for (const _ of [1, 2]) await sql`select graphile_worker.add_job(${task}, job_key => ${options!.jobKey!})`.execute(school.database.owner);
     const transport = () => smtpTransport(smtp.url, 'bookings@lineup.example');
     await working(school, transport(), () => working(school, transport(), () => smtp.arrival(everybody.length)));

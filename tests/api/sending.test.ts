@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FailedMail } from '#shared/contract/mail.ts';
 import { smtpTransport } from '../../server/mail/delivery/transport.ts';
-import { takeMailTurn } from '../../server/mail/outbox/mails.queries.ts';
+import { reserveDomainSlot } from '../../server/mail/outbox/mails.queries.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 import { submission, testApp, type TestApp } from '../support/testApp.ts';
 import { working } from '../support/working.ts';
@@ -177,11 +177,11 @@ describe('news to one domain', () => {
   test('take turns when they are late, whichever process sends; mails to single people take none', async () => {
     const db = school.database.forTenant(NORTE);
     const turns: number[] = [];
-    for (let count = 0; count < 5; count += 1) turns.push(await takeMailTurn(db, `reader${count}@LATE.example`));
+    for (let count = 0; count < 5; count += 1) turns.push(await reserveDomainSlot(db, `reader${count}@LATE.example`));
     expect(turns[0]).toBe(0);
     expect(turns.at(-1)).toBeGreaterThan(100);
     expect(turns.at(-1)).toBeLessThanOrEqual(200);
-    expect(await takeMailTurn(db, 'one@other.example')).toBe(0);
+    expect(await reserveDomainSlot(db, 'one@other.example')).toBe(0);
     await book('ana@late.example');
     const { rows } = await sql`select run_at <= now() as is_due, priority from graphile_worker._private_jobs`.execute(school.database.owner);
     expect(rows).toEqual([{ is_due: true, priority: 0 }]);

@@ -90,7 +90,7 @@ test('a class that is taken out of the plan is refused in words, and others are 
   await expectGoodScreen(admin);
   await button.first().click();
   await admin.waitForURL('**/manage/lessons/*/edit');
-  await admin.getByText('This class is a lesson now').waitFor();
+  await admin.getByText('This lesson now stands on its own').waitFor();
   await admin.getByRole('radio', { name: 'Yes' }).check();
   await admin.getByRole('button', { name: 'Update' }).click();
   await admin.waitForURL('**/manage/lessons');

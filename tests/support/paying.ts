@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Payment } from '#shared/contract/payment.ts';
-import { mailboxTransport } from '../../server/mail/delivery/transport.ts';
+import { demoMailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { submission, type TestApp } from './testApp.ts';
 import { until } from './until.ts';
 import { working } from './working.ts';
@@ -90,13 +90,8 @@ export function after(school: TestApp, minutes: number): void {
   school.clock.now = new Date(school.clock.now.getTime() + minutes * 60_000);
 }
 
-/** Runs the jobs that are due, as the server's worker does, until this is so. */
-export async function untilWorked(school: TestApp, isTrue: () => Promise<boolean>, transport = mailboxTransport()): Promise<void> {
-  await working(school, transport, () => until('the jobs to have had their effect', isTrue));
-}
-
 /** Runs the jobs until none is left that could be done now; on a busy machine hundreds of mails take their time. */
-export async function workedOff(school: TestApp, transport = mailboxTransport()): Promise<void> {
+export async function workedOff(school: TestApp, transport = demoMailboxTransport()): Promise<void> {
   const isDone = async () => {
     const { rows } = await school.database.ownerPool.query<{ left: number }>(
       'select count(*)::integer as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addLesson, eventId, LESSON_MINUTES } from '../../server/lib/ical/addLesson.ts';
-import { schoolCalendar } from '../../server/lib/ical/schoolCalendar.ts';
+import { createCalendar } from '../../server/lib/ical/createCalendar.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 function fileWith(date: string, timezone: string): string {
-  const calendar = schoolCalendar();
+  const calendar = createCalendar();
   const lesson = { uid: eventId({ slug: 'norte' }, 'a1'), sequence: 2, date, isCancelled: false, title: 'Waves', place: 'Bay', description: '', url: 'https://surf.example/' };
   addLesson(calendar, lesson, { timezone }, NOW);
   return calendar.toString();

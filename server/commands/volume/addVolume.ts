@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import type { Database } from '../../db/connect.ts';
-import { addCatalogWhereNone, addBookings, addLessons, analyze, fitPlaces } from './volume.queries.ts';
+import { addMissingCatalog, addBookings, addLessons, analyze, fitPlaces } from './volume.queries.ts';
 
 /** How far ahead the invented lessons reach. */
 const DAYS_AHEAD = 55;
@@ -24,7 +24,7 @@ export async function addVolume(
   const added = await forTenant(tenant)
     .transaction()
     .execute(async (tx) => {
-      await addCatalogWhereNone(tx, tenant);
+      await addMissingCatalog(tx, tenant);
       const ids = await addLessons(tx, tenant, { count: lessons, lastDay, timezone: tenant.timezone });
       const counts = await addBookings(tx, tenant, { count: bookings, lessons: ids, now });
       await fitPlaces(tx, tenant, ids);

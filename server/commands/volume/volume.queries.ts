@@ -9,7 +9,7 @@ const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Lau
 const LANGS = ['pt', 'en', 'de', 'fr', 'es'];
 
 /** Bookings of addresses that somebody could read. */
-export async function countForeignBookings(db: Db, tenant: OfTenant): Promise<number> {
+export async function countRealBookings(db: Db, tenant: OfTenant): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
@@ -20,7 +20,7 @@ export async function countForeignBookings(db: Db, tenant: OfTenant): Promise<nu
 }
 
 /** Activities, instructors and tags for a school that has none yet. */
-export async function addCatalogWhereNone(tx: Tx, { id }: OfTenant): Promise<void> {
+export async function addMissingCatalog(tx: Tx, { id }: OfTenant): Promise<void> {
   await sql`
     insert into activities (tenant_id, name, place, price, order_num, color)
     select ${id}, name, place, price, row_number() over (), color

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/connect.ts';
-import { atTerminal, Mistake } from '../atTerminal.ts';
+import { runAtTerminal, UsageError } from '../runAtTerminal.ts';
 import { listTenants } from '../../tenants/tenants.queries.ts';
 import { addVolume } from './addVolume.ts';
-import { countForeignBookings } from './volume.queries.ts';
+import { countRealBookings } from './volume.queries.ts';
 
 const HELP = `npm run volume -- <slug> [--lessons 5000] [--bookings 50000]
 
@@ -16,9 +16,9 @@ const LIMITS = { lessons: 100_000, bookings: 1_000_000, bookingsPerLesson: 100 }
 /** Fills a school from a terminal, beside a running server or without one. */
 async function runCommand(database: Database, slug: string, lessons: number, bookings: number): Promise<void> {
   const tenant = (await listTenants(database.owner)).find((one) => one.slug === slug);
-  if (!tenant) throw new Mistake(`There is no school "${slug}". npm run tenant -- list shows them all.`);
-  const real = await countForeignBookings(database.forTenant(tenant), tenant);
-  if (real > 0) throw new Mistake(`Real people have booked at ${tenant.name} (bookings: ${real}): invented ones are not to stand among theirs.`);
+  if (!tenant) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
+  const real = await countRealBookings(database.forTenant(tenant), tenant);
+  if (real > 0) throw new UsageError(`Real people have booked at ${tenant.name} (bookings: ${real}): invented ones are not to stand among theirs.`);
   const started = performance.now();
   const added = await addVolume(database, tenant, { lessons, bookings, now: new Date() });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -40,7 +40,7 @@ function readArguments() {
 
 function wholeNumber(name: 'lessons' | 'bookings', text: string, least: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= LIMITS[name])) throw new Mistake(`--${name} is a whole number from ${least} to ${LIMITS[name]}.`);
+  if (!(value >= least && value <= LIMITS[name])) throw new UsageError(`--${name} is a whole number from ${least} to ${LIMITS[name]}.`);
   return value;
 }
 
@@ -49,11 +49,11 @@ const [slug, ...more] = positionals;
 if (slug === undefined || slug === 'help') {
   console.log(HELP);
 } else {
-  await atTerminal(async (database) => {
-    if (more.length > 0) throw new Mistake(`One school at a time.\n\n${HELP}`);
+  await runAtTerminal(async (database) => {
+    if (more.length > 0) throw new UsageError(`One school at a time.\n\n${HELP}`);
     const lessons = wholeNumber('lessons', values.lessons ?? '5000', 1);
     const bookings = wholeNumber('bookings', values.bookings ?? '50000', 0);
-    if (bookings > lessons * LIMITS.bookingsPerLesson) throw new Mistake(`No lesson has more than ${LIMITS.bookingsPerLesson} bookings: give it more lessons.`);
+    if (bookings > lessons * LIMITS.bookingsPerLesson) throw new UsageError(`No lesson has more than ${LIMITS.bookingsPerLesson} bookings: give it more lessons.`);
     await runCommand(database, slug, lessons, bookings);
   });
 }

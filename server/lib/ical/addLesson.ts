@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { type ICalAttendeeData, type ICalCalendar, ICalEventStatus, type ICalOrganizer } from 'ical-generator';
 import { oneLine, sanitizeText } from '../sanitizeText.ts';
-import { zoneRules } from './zoneRules.ts';
+import { vtimezone } from './vtimezone.ts';
 
 /** Lessons have no set end, and calendars show what has none as a line: they keep so many minutes free (docs/decisions, 17). */
 export const LESSON_MINUTES = 90;
@@ -35,7 +35,7 @@ export function eventId({ slug }: { slug: string }, id: string): string {
  * @param school.timezone IANA name
  */
 export function addLesson(calendar: ICalCalendar, lesson: CalendarLesson, { timezone }: { timezone: string }, now: Date): void {
-  const isKnown = zoneRules(timezone) !== undefined;
+  const isKnown = vtimezone(timezone) !== undefined;
   const at = (instant: number) => (isKnown ? new TZDate(instant, timezone) : new Date(instant));
   const start = new Date(lesson.date).getTime();
   calendar.createEvent({

@@ -8,6 +8,6 @@ export function isMailAddress(text: string): boolean {
 }
 
 /** What is thrown instead of sending to something else: for good, as if a mail server had refused it. */
-export function notAnAddress(): Error {
+export function invalidRecipientError(): Error {
   return Object.assign(new Error('the recipient is no address'), { command: 'RCPT TO', permanent: true });
 }

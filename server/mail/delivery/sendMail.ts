@@ -6,7 +6,7 @@ import type { Database, Db } from '../../db/connect.ts';
 import { Interrupted } from '../../jobs/interrupted.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import { oneLine } from '../../lib/sanitizeText.ts';
-import { dropMail, findQueuedMail, forgetTold, markSent, markUnsent, type QueuedMail, takeMailTurn } from '../outbox/mails.queries.ts';
+import { deleteQueuedMail, findQueuedMail, clearTold, markSent, recordSendFailure, type QueuedMail, reserveDomainSlot } from '../outbox/mails.queries.ts';
 import { serialTurns, type Turn } from './serialTurns.ts';
 import type { MailTransport } from './transport.ts';
 import { sendFailureReason } from './sendFailureReason.ts';
@@ -16,7 +16,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 export type MailContext = { origin: string; /** Does this installation take payments? */ payments: boolean; now: Date };
 
 /** Writes a queued mail from its cause as it is now; nothing where it is no longer to be sent. */
-export type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
+type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
 
 type Parts = {
   database: Database;
@@ -46,7 +46,7 @@ export function sendMailTask(parts: Parts): Task {
     try {
       await sendMail(parts, tenant, mail_id, turn);
     } catch (error) {
-      if (error instanceof Interrupted) await forgetTold(parts.database.forTenant(tenant), tenant, mail_id);
+      if (error instanceof Interrupted) await clearTold(parts.database.forTenant(tenant), tenant, mail_id);
       else if (!(await noteFailure(parts, tenant, mail_id, error, job))) return;
       throw error;
     } finally {
@@ -60,12 +60,12 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   const queued = await findQueuedMail(db, tenant, mail_id);
   if (!queued) return;
   const written = await write(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
-  if (!written) return dropMail(db, tenant, mail_id);
+  if (!written) return deleteQueuedMail(db, tenant, mail_id);
   // What schools call themselves and their lessons stands in it.
   const mail = { ...written, subject: oneLine(written.subject) };
   // Numbers alone would come again after a backup was restored, and a mail program would hide the new mail.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
-  if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await takeMailTurn(db, queued.recipient)));
+  if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await reserveDomainSlot(db, queued.recipient)));
   await turn.unlessStopped(() => transport.send(mail, tenant, { id, beforeLastLine: turn.begin }));
   await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
 }
@@ -80,6 +80,6 @@ async function noteFailure({ database }: Parts, tenant: Tenant, mail_id: number,
   const why = sendFailureReason(error);
   const said = error instanceof Error ? error.message : String(error);
   const isLast = why === 'address_refused' || job.attempts >= job.max_attempts;
-  await markUnsent(database.forTenant(tenant), tenant, mail_id, said.slice(0, 500), isLast ? why : null);
+  await recordSendFailure(database.forTenant(tenant), tenant, mail_id, said.slice(0, 500), isLast ? why : null);
   return !isLast;
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { oneLine } from '../../lib/sanitizeText.ts';
-import { isMailAddress, notAnAddress } from './mailAddress.ts';
+import { isMailAddress, invalidRecipientError } from './mailAddress.ts';
 import { MAIL_TIMEOUTS } from './timeouts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
 /** The sending of one mail. */
-export type Delivery = {
+type Delivery = {
   /** The same at every try, so that mail programs know a mail that came twice. Without the host that stands behind it. */
   id: string;
   /** Awaited when all but the last line has gone: with that line the mail is the server's. */
@@ -39,7 +39,7 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
     keeps,
     close: () => transporter.close(),
     async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
-      if (!isMailAddress(to)) throw notAnAddress();
+      if (!isMailAddress(to)) throw invalidRecipientError();
       const forCalendar = attachments.find(({ method }) => method !== undefined);
       // Read by the plugin above.
       const heldBack = { beforeLastLine };
@@ -76,6 +76,6 @@ const ONE_CLICK = (url: string) => ({
 });
 
 /** The demo's stand-in for SMTP: mails are kept for `/dev/mailbox` and go nowhere else. */
-export function mailboxTransport(): MailTransport {
+export function demoMailboxTransport(): MailTransport {
   return { keeps: true, close: () => {}, send: async () => {} };
 }

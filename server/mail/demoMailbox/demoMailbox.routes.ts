@@ -1,19 +1,19 @@
 import type { App } from '../../http/app.types.ts';
-import { mailboxPage } from './demoMailboxPage.ts';
-import { listMailbox } from '../outbox/mails.queries.ts';
+import { demoMailboxPage } from './demoMailboxPage.ts';
+import { listDemoMails } from '../outbox/mails.queries.ts';
 
 const LIMIT = 200;
 
 /** The demo's mailbox: every mail that this school would have sent, for people at `/dev/mailbox`, for programs as JSON. */
-export function mailboxRoutes(app: App): void {
+export function demoMailboxRoutes(app: App): void {
   app.get('/dev/mailbox.json', { schema: { hide: true } }, async ({ db, tenant }, reply) => {
     if (!tenant) return reply.callNotFound();
-    return listMailbox(db, tenant, LIMIT);
+    return listDemoMails(db, tenant, LIMIT);
   });
 
   app.get('/dev/mailbox', { schema: { hide: true } }, async ({ db, tenant }, reply) => {
     if (!tenant) return reply.callNotFound();
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    return mailboxPage(await listMailbox(db, tenant, LIMIT), tenant);
+    return demoMailboxPage(await listDemoMails(db, tenant, LIMIT), tenant);
   });
 }

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
 /** The mailbox as a page of plain HTML; each mail in a frame of its own, whose links open at the top. */
-export function mailboxPage(mails: (WrittenMail & { date: string })[], tenant: Tenant): string {
+export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenant: Tenant): string {
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
     const at = `${formatDay(date, 'en', tenant.timezone)}, ${formatTime(date, 'en', tenant.timezone)}`;
     const files = attachments

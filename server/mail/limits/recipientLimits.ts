@@ -1,4 +1,6 @@
-import type { RecipientLimit } from './recipientLimits.queries.ts';
+import type { Db } from '../../db/connect.ts';
+import { Refused } from '../../http/refused.ts';
+import { type RecipientLimit, countForRecipient } from './recipientLimits.queries.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -21,3 +23,13 @@ export const BOOKING_MAIL_LIMITS: readonly RecipientLimit[] = [
 
 /** Links to a new password: of all the accounts, at whatever schools, that lead to one mailbox. */
 export const RESET_LIMITS: readonly RecipientLimit[] = [{ purpose: 'reset, day', most: 10, seconds: DAY }];
+
+/**
+ * Counts mails to one recipient, across all schools and client addresses. Call it when nothing else can refuse the
+ * request: a request that sends no mail must not use up the limit.
+ *
+ * @throws Refused `too_many_requests`
+ */
+export async function assertRecipientLimit(db: Db, email: string, limits: readonly RecipientLimit[], now: Date): Promise<void> {
+  if (!(await countForRecipient(db, email, limits, now))) throw new Refused('too_many_requests');
+}

@@ -11,7 +11,7 @@ const Params = Type.Object({ id: Id });
 const LIST_RULES = { sortable: ['creation_date'], filterable: ['id'], sort: { field: 'creation_date', direction: 'desc' } } as const;
 
 /** The mails that were given up: what admins see of them, another try, and forgetting one. */
-export function mailRoutes(app: App): void {
+export function failedMailRoutes(app: App): void {
   app.get(
     '/api/mails',
     { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(FailedMail) } }, preValidation: requireAdmin },

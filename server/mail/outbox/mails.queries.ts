@@ -68,7 +68,7 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
 }
 
 /** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. Its reader has been told nothing. */
-export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
+export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: failure === null ? 'queued' : 'failed', last_error, failure, told: null })
@@ -79,23 +79,23 @@ export async function markUnsent(db: Db, tenant: OfTenant, id: number, last_erro
 }
 
 /** Takes back what a mail was going to tell of a lesson: it waits as it did before. */
-export async function forgetTold(db: Db, tenant: OfTenant, id: number): Promise<void> {
+export async function clearTold(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.updateTable('mails').set({ told: null }).where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }
 
 /** Takes a mail out of the outbox that is not to be sent any more: its reader is gone, or there is nothing to tell. */
-export async function dropMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
+export async function deleteQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }
 
 /** Takes a turn for this recipient's domain (decision 14). @returns how many milliseconds it is off */
-export async function takeMailTurn(db: Db, recipient: string): Promise<number> {
+export async function reserveDomainSlot(db: Db, recipient: string): Promise<number> {
   const { rows } = await sql<{ wait: number }>`select take_mail_turn(${recipient}) as wait`.execute(db);
   return rows[0]!.wait;
 }
 
 /** The newest mails that the demo's mailbox keeps, newest first. */
-export async function listMailbox(db: Db, tenant: OfTenant, limit: number): Promise<(WrittenMail & { date: string })[]> {
+export async function listDemoMails(db: Db, tenant: OfTenant, limit: number): Promise<(WrittenMail & { date: string })[]> {
   const rows = await db
     .selectFrom('mails')
     .where('tenant_id', '=', tenant.id)

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
-import { readablePhone } from '#shared/phone.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import { atStartOfLine } from '../layout/atStartOfLine.ts';
-import { type BookedLesson, amountToPay, goesBack, isPaidByCard, namesOf, paidAmount } from './bookingFacts.ts';
-import type { Circumstances } from './bookingMail.ts';
+import { capitalize } from '../layout/capitalize.ts';
+import { type BookedLesson, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import type { BookingMailContext } from './bookingMail.ts';
 import { COLON, type Fact } from '../layout/mailContent.ts';
-import { mailHtml } from '../layout/mailLayout.ts';
+import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
@@ -15,7 +15,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 export type AdminMailData = BookedLesson & { kind: 'new_booking' | 'cancellation'; booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
 
 /** Writes it in the admin's language. Answers go to whoever booked. */
-export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Omit<Circumstances, 'takesPayments'>): WrittenMail {
+export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Omit<BookingMailContext, 'takesPayments'>): WrittenMail {
   const t = mailTexts(lang);
   const isNew = data.kind === 'new_booking';
   const people = participantsOf(data);
@@ -27,9 +27,9 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
     ...{ kind: data.kind, lang, tenant, origin },
     title: isNew ? t('New booking') : t('Booking cancelled'),
     lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
-    lesson: { activity: data.activity, place: data.place, day: atStartOfLine(day, lang), time, isOff: data.is_cancelled === 1 },
+    lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: data.is_cancelled === 1 },
     facts: [
-      [t('Participants', { count }), namesOf(people, t)],
+      [t('Participants', { count }), participantNames(people, t)],
       ...contactsOf(data, tenant.country, t),
       ...moneyOf(data, lang, t),
       ...(data.notes ? [[t('Notes'), data.notes] as const] : []),
@@ -52,14 +52,14 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
 
 /** To be called or written to at a tap. Bookings that admins added may have neither. */
 function contactsOf({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
-  const call: Fact[] = phone ? [[t('Phone'), readablePhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  const call: Fact[] = phone ? [[t('Phone'), formatPhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
   return [...call, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
 }
 
-function moneyOf(data: AdminMailData, lang: Circumstances['lang'], t: TFunction): Fact[] {
+function moneyOf(data: AdminMailData, lang: BookingMailContext['lang'], t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
   const amount = paidAmount(data, lang);
   if (data.kind === 'new_booking') return [isPaidByCard(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
-  if (amount && goesBack(data)) return [[t('Refunded'), amount]];
+  if (amount && isBeingRefunded(data)) return [[t('Refunded'), amount]];
   return amount && data.payment?.status === 'paid' ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]] : [];
 }

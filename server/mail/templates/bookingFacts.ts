@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
-import type { PaymentOfBooking } from '#shared/contract/payment.ts';
+import type { BookingPayment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking, its lesson and its payment, as mails report them. The caller reads them when the mail is written. */
 export type BookedLesson = {
@@ -29,11 +30,18 @@ export type BookedLesson = {
   /** The school's wish to take payments, '1' or not. */
   enable_payments: string;
   /** The payment that the mail tells of, else the booking's. */
-  payment: PaymentOfBooking | undefined;
+  payment: BookingPayment | undefined;
 };
 
+type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
+
+/** A mail to whoever booked, and the booking. */
+export type BookingMailData =
+  | (About & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (About & { kind: 'lesson_cancelled' | 'lesson_moved'; news: LessonNotice });
+
 /** The people of a booking in a line, with their ages where they gave them. */
-export function namesOf(people: Participant[], t: TFunction): string {
+export function participantNames(people: Participant[], t: TFunction): string {
   return people.map(({ name, age }) => (age ? t('{{name}} ({{age}})', { name, age }) : name)).join(', ');
 }
 
@@ -53,6 +61,6 @@ export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 
 }
 
 /** Is the money of a booking on its way back, or back? */
-export function goesBack({ payment }: Pick<BookedLesson, 'payment'>): boolean {
+export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
 }

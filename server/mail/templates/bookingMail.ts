@@ -1,31 +1,23 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import { atStartOfLine } from '../layout/atStartOfLine.ts';
-import { type BookedLesson, amountToPay, goesBack, isPaidByCard, namesOf, paidAmount } from './bookingFacts.ts';
-import { bookingWords } from './bookingWords.ts';
+import { capitalize } from '../layout/capitalize.ts';
+import { amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
-import type { LessonNotice } from './lessonNotice.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
-import { mailHtml } from '../layout/mailLayout.ts';
+import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
-
-/** A mail to whoever booked, and the booking. */
-export type BookingMailData =
-  | (About & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
-  | (About & { kind: 'lesson_cancelled' | 'lesson_moved'; news: LessonNotice });
-
 /** In which language, for which school, when; and can people pay at its payment pages? `origin`: the school's public address. */
-export type Circumstances = { lang: Language; tenant: Tenant; origin: string; takesPayments: boolean; now: Date };
+export type BookingMailContext = { lang: Language; tenant: Tenant; origin: string; takesPayments: boolean; now: Date };
 
 /** Writes a mail about a booking in the language of whoever booked (decisions, 9). */
-export function writeBookingMail(data: BookingMailData, circumstances: Circumstances): WrittenMail {
+export function writeBookingMail(data: BookingMailData, circumstances: BookingMailContext): WrittenMail {
   const { lang, tenant, origin, now } = circumstances;
   const { timezone } = tenant;
   const t = mailTexts(lang);
@@ -33,10 +25,10 @@ export function writeBookingMail(data: BookingMailData, circumstances: Circumsta
   const date = data.kind === 'lesson_cancelled' ? data.news.before : data.date;
   const day = formatDay(date, lang, timezone, 'year');
   const time = formatTime(date, lang, timezone);
-  const words = bookingWords(data, t, { lang, timezone, now });
+  const words = bookingIntro(data, t, { lang, timezone, now });
   const content = {
     ...{ kind: data.kind, lang, tenant, origin, ...words },
-    lesson: { activity: data.activity, place: data.place, day: atStartOfLine(day, lang), time, isOff: isOff(data) },
+    lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: isOff(data) },
     facts: factsOf(data, circumstances, t),
     schoolNotes: data.mail_extra_notes,
     ...waysOn(data, circumstances, t),
@@ -64,9 +56,9 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
   return kind !== 'money_returned' && kind !== 'lesson_reminder' && status !== 'awaiting_payment';
 }
 
-function factsOf(data: BookingMailData, { lang, tenant }: Circumstances, t: TFunction): Fact[] {
+function factsOf(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
   const people = participantsOf(data);
-  const names: Fact = [t('Participants', { count: people.length }), namesOf(people, t)];
+  const names: Fact = [t('Participants', { count: people.length }), participantNames(people, t)];
   const notes: Fact[] = data.notes ? [[t('Your notes'), data.notes]] : [];
   const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`, 'struck'];
   switch (data.kind) {
@@ -94,13 +86,13 @@ function moneyOfEnded(data: BookingMailData, lang: Language, t: TFunction): Fact
     return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: amountToPay(data, lang) })]];
   }
   if (!amount) return [];
-  if (data.kind === 'money_returned' || goesBack(data)) return [[t('Sent back to your card'), amount]];
+  if (data.kind === 'money_returned' || isBeingRefunded(data)) return [[t('Sent back to your card'), amount]];
   if (data.payment?.status !== 'paid') return [];
   return [[t('Paid by card'), data.kind === 'lesson_cancelled' ? amount : t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
 }
 
 /** The one thing to do, and a second, quieter one. Where there is something to pay, or to get back, that comes first. */
-function waysOn(data: BookingMailData, { lang, origin, takesPayments, now }: Circumstances, t: TFunction): { button: MailLink; also?: MailLink } {
+function waysOn(data: BookingMailData, { lang, origin, takesPayments, now }: BookingMailContext, t: TFunction): { button: MailLink; also?: MailLink } {
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const lessons = { label: t('See other lessons'), url: `${origin}/?lang=${lang}` };
   const manage = { label: t('See or cancel the booking'), url: link };

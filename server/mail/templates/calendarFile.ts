@@ -1,10 +1,10 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { addLesson, eventId } from '../../lib/ical/addLesson.ts';
-import { schoolCalendar } from '../../lib/ical/schoolCalendar.ts';
-import { type BookedLesson, namesOf } from './bookingFacts.ts';
+import { createCalendar } from '../../lib/ical/createCalendar.ts';
+import { type BookedLesson, participantNames } from './bookingFacts.ts';
 import { isMailAddress } from '../delivery/mailAddress.ts';
 import { COLON } from '../layout/mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
@@ -31,11 +31,11 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   // An invitation has somebody who invites.
   const isInvitation = reader !== undefined && isMailAddress(reader) && isMailAddress(data.school_email);
   const method = isInvitation ? (isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST) : ICalCalendarMethod.PUBLISH;
-  const calendar = schoolCalendar(method);
+  const calendar = createCalendar(method);
   const t = mailTexts(lang);
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const participants = participantsOf(data);
-  const people = `${t('Participants', { count: participants.length })}${COLON[lang]} ${namesOf(participants, t)}`;
+  const people = `${t('Participants', { count: participants.length })}${COLON[lang]} ${participantNames(participants, t)}`;
   const way = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
   // As in mails: of a lesson that is off the school's words are no more than its signature.
   const words = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;

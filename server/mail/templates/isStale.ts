@@ -1,12 +1,12 @@
 import { type BookingFacts, bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
-import type { Plan } from '#shared/lessons/lessonChange.ts';
+import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 
 /**
  * Would a mail about a booking say something that is not so any more? It is written when it is sent, which may be long after
  * its cause. What has overtaken it has a mail of its own.
  */
-export function isStale(kind: MailKind, booking: BookingFacts, lesson: Plan, now: Date): boolean {
+export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTiming, now: Date): boolean {
   const isOver = new Date(lesson.date) <= now;
   switch (kind) {
     case 'booking_cancelled':

@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { mailHtml } from '../layout/mailLayout.ts';
+import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';

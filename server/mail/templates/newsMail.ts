@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
-import { atStartOfLine } from '../layout/atStartOfLine.ts';
+import { capitalize } from '../layout/capitalize.ts';
 import type { LessonDay } from '../layout/lessonDays.ts';
-import { mailHtml } from '../layout/mailLayout.ts';
+import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
@@ -31,7 +31,7 @@ export function writeNewsMail(
   const t = mailTexts(lang);
   const days: LessonDay[] = [];
   for (const lesson of lessons) {
-    const day = atStartOfLine(formatDay(lesson.date, lang, tenant.timezone), lang);
+    const day = capitalize(formatDay(lesson.date, lang, tenant.timezone), lang);
     if (days.at(-1)?.day !== day) days.push({ day, lessons: [] });
     days.at(-1)!.lessons.push({
       time: formatTime(lesson.date, lang, tenant.timezone),
@@ -39,7 +39,7 @@ export function writeNewsMail(
       place: lesson.place,
       price: `${formatMoney(hundredths(lesson.price), lang)} ${t('per person')}`,
       note: noteOf(lesson, t, lang, tenant, now),
-      url: inLanguage(origin + lessonPath(lesson), lang),
+      url: addressInLanguage(origin + lessonPath(lesson), lang),
     });
   }
   const content = {

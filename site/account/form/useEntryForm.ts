@@ -4,7 +4,7 @@ import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useFailureReason } from './useFailureReason.ts';
 
 /** The problem of each invalid entry, as a message. */
-export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
+type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
 
 type Rules<Name extends string> = {
   names: readonly Name[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -84,5 +84,5 @@ function ReceiptParticipants({ participants, children }: { participants: Partici
 /** A phone number formatted for reading, `+351 912 345 678`; as stored until the number tables are loaded. */
 function PhoneNumber({ phone }: { phone: string }) {
   const { country } = useTenant();
-  return usePhoneTables()?.readablePhone(phone, country) ?? phone;
+  return usePhoneTables()?.formatPhone(phone, country) ?? phone;
 }

@@ -1,9 +1,9 @@
-import { LEAST_PAYMENT, takesPayments } from '#shared/payments/takesPayments.ts';
+import { MIN_PAYMENT_CENTS, takesPayments } from '#shared/payments/takesPayments.ts';
 import { useSite } from '../../store/context.tsx';
 import { usePageData } from '../../page/context.tsx';
 
 /** Can this amount (in cents) be paid online? An unknown amount counts as payable. */
 export function useTakesPayments(amount: number | undefined): boolean {
   const settings = useSite((state) => state.settings);
-  return takesPayments(settings, usePageData().payments) && (amount === undefined || amount >= LEAST_PAYMENT);
+  return takesPayments(settings, usePageData().payments) && (amount === undefined || amount >= MIN_PAYMENT_CENTS);
 }

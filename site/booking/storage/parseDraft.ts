@@ -1,4 +1,5 @@
-import { participantsOf, type BookingDraft } from '#shared/bookings/booking.ts';
+import { type BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 
 /** Reads a stored draft. Fields of a wrong type become empty; `undefined` if the value is no object. */

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { readStorage, writeStorage } from './browserStorage.ts';
 import { parseDraft } from './parseDraft.ts';
 

@@ -1,12 +1,14 @@
 import { Box } from '@mui/material';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
-import type { Row } from './RowBars.tsx';
+
+/** One row: how long its bar is, from 0 to 1, and the words above it. */
+export type Row = { label: string; value: string; share: number };
 
 /** Pixels of a line of words above its bar. */
 const LINE = 24;
 
 /** What each bar is about, and how much that is; a name that is too long is cut short. */
-export function RowWords({ rows }: { rows: readonly Row[] }) {
+export function BarLabels({ rows }: { rows: readonly Row[] }) {
   const { left, width } = useDrawingArea();
   const scale = useYScale<'band'>();
   return rows.map(({ label, value }, index) => (

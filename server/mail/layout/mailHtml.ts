@@ -1,0 +1,51 @@
+import html from 'html-template-tag';
+import { invitesToLesson } from './invitesToLesson.ts';
+import { lessonDaysHtml } from './lessonDays.ts';
+import type { MailContent } from './mailContent.ts';
+import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart } from './mailParts.ts';
+import { BREAK, DAY, FONT, nightStyle, schoolColors } from './mailStyle.ts';
+import { mailTexts } from '../locales/mailTexts.ts';
+
+/**
+ * One column of 600 px that needs no pictures: the school, what happened, the lesson as a card or the lessons as a list if
+ * there are any, one button, the school's notes where the reader is to come, the foot. Of a booking the button comes after
+ * what is to be known; of the news, and of a mail that is all about its link, at once.
+ */
+export function mailHtml(content: MailContent): string {
+  const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also } = content;
+  const colors = schoolColors(tenant.theme_color);
+  const notes = invitesToLesson(kind) ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
+  const ways = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
+  const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + ways + notes : lessonDaysHtml(days) + ways + notes;
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no">
+<title>${title}</title>
+<style>$${nightStyle(colors.linkAtNight)}</style>
+</head>
+<body class="ground" bgcolor="${DAY.ground}" style="margin:0;padding:0;background-color:${DAY.ground};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${preheader(content)}$${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="${DAY.ground}" style="background-color:${DAY.ground}"><tr><td align="center" style="padding:28px 16px 36px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;table-layout:fixed"><tr>
+<td align="left" style="$${FONT};font-size:16px;line-height:24px;${BREAK}">
+$${mailHead(content)}
+<h1 class="text" style="margin:28px 0 8px;font-size:28px;line-height:34px;letter-spacing:-0.01em;${BREAK};color:${DAY.text}">${title}</h1>
+<p class="text" style="margin:0 0 20px;color:${DAY.text}">${lead}</p>
+$${body}
+$${mailFoot(content)}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** What lists of mails show after the subject, which has the lesson already. */
+function preheader({ lead, days = [] }: MailContent): string {
+  const [first] = days;
+  return first ? [first.day, ...first.lessons.map(({ time, activity }) => `${time} ${activity}`)].join(', ') : lead;
+}

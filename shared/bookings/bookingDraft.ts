@@ -1,0 +1,53 @@
+import { isEmail, MAX_EMAIL_LENGTH } from '../contactFormats.ts';
+
+/** Hard limits of one booking (decisions, 4). Texts are counted in UTF-16 units, as `maxlength` counts them. */
+export const BOOKING_LIMITS = { participants: 20, name: 100, age: 20, notes: 2000, email: MAX_EMAIL_LENGTH } as const;
+
+/** What step 1 collects and the server stores. */
+export type BookingDraft = {
+  users: { name: string; age: string }[];
+  email: string;
+  phone: string;
+  notes: string;
+};
+
+/** What can be wrong with an entry; the site and the server both say these in words. */
+type EntryProblem =
+  | 'participant_missing'
+  | 'too_many_participants'
+  | 'not_enough_places'
+  | 'name_missing'
+  | 'text_too_long'
+  | 'email_invalid'
+  | 'phone_invalid';
+
+/** Problems by field: `users`, `users.0.name`, `users.0.age`, `email`, `phone`, `notes`. Empty when all is well. */
+export type EntryProblems = Record<string, EntryProblem>;
+
+/**
+ * Every rule of booking step 1 (specification, section 5; decisions, 4): at least one participant, a name for each, a
+ * valid email, a valid mobile number, no more participants than free places, and the limits.
+ *
+ * @param freePlaces places that nobody has taken
+ * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
+ *   loads its number tables only when the form is open
+ */
+export function bookingProblems(
+  draft: BookingDraft,
+  freePlaces: number,
+  isMobileNumber: (phone: string) => boolean,
+): EntryProblems {
+  const problems: EntryProblems = {};
+  if (draft.users.length === 0) problems.users = 'participant_missing';
+  else if (draft.users.length > BOOKING_LIMITS.participants) problems.users = 'too_many_participants';
+  else if (draft.users.length > freePlaces) problems.users = 'not_enough_places';
+  draft.users.forEach((user, index) => {
+    if (!/[\p{L}\p{N}]/u.test(user.name)) problems[`users.${index}.name`] = 'name_missing';
+    if (user.name.length > BOOKING_LIMITS.name) problems[`users.${index}.name`] = 'text_too_long';
+    if (user.age.length > BOOKING_LIMITS.age) problems[`users.${index}.age`] = 'text_too_long';
+  });
+  if (!isEmail(draft.email.trim())) problems.email = 'email_invalid';
+  if (!isMobileNumber(draft.phone.trim())) problems.phone = 'phone_invalid';
+  if (draft.notes.length > BOOKING_LIMITS.notes) problems.notes = 'text_too_long';
+  return problems;
+}
