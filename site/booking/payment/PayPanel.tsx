@@ -20,8 +20,8 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { lesson } = booking;
   const state = bookingState(booking, now);
   const quantity = participantsOf(booking).length;
-  const amount = useBookingAmount(booking, lesson);
-  const takesPayments = useTakesPayments(amount);
+  const cents = useBookingAmount(booking, lesson);
+  const takesPayments = useTakesPayments(cents);
   const isPayLink = useQuery().get('pay') === '1';
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
         <button type="submit" className="button button-wide">
           {say('Pay now')}
           <span className="pay-amount">
-            <Money amount={amount} />
+            <Money cents={cents} />
           </span>
         </button>
       </CheckoutForm>

@@ -15,9 +15,9 @@ import { useTakesPayments } from './useTakesPayments.ts';
 /** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say } = useWords();
-  const amount = useBookingAmount(booking, lesson);
+  const cents = useBookingAmount(booking, lesson);
   const isPaid = bookingState(booking, useNow()) === 'paid';
-  const takesPayments = useTakesPayments(amount);
+  const takesPayments = useTakesPayments(cents);
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
@@ -33,7 +33,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
               {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
-              <Money amount={amount} />
+              <Money cents={cents} />
             </strong>
           </li>
         )}

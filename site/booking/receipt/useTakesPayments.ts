@@ -3,7 +3,7 @@ import { useSite } from '../../store/context.tsx';
 import { usePageData } from '../../page/context.tsx';
 
 /** Can this amount (in cents) be paid online? An unknown amount counts as payable. */
-export function useTakesPayments(amount: number | undefined): boolean {
+export function useTakesPayments(cents: number | undefined): boolean {
   const settings = useSite((state) => state.settings);
-  return takesPayments(settings, usePageData().payments) && (amount === undefined || amount >= MIN_PAYMENT_CENTS);
+  return takesPayments(settings, usePageData().payments) && (cents === undefined || cents >= MIN_PAYMENT_CENTS);
 }

@@ -13,7 +13,7 @@ export function useQuotedTotal(activityId: number, quantity: number): number | '
       .getState()
       .api.post<{ amount: number }>('/api/calc-total-amount', { items })
       .then(
-        ({ amount }) => amount,
+        ({ amount: cents }) => cents,
         () => 'err' as const,
       )
       .then((total) => {
