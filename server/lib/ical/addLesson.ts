@@ -30,7 +30,7 @@ export function eventId({ slug }: { slug: string }, id: string): string {
 }
 
 /**
- * Puts a lesson into a calendar (`schoolCalendar`), at the hour that the school's clock shows.
+ * Adds a lesson to a calendar (`createCalendar`), in the school's local time.
  *
  * @param school.timezone IANA name
  */
