@@ -1,5 +1,5 @@
-import { hostName } from '#shared/school/tenant.ts';
-import { isEmail } from '#shared/bookings/booking.ts';
+import { normalizeHost } from '#shared/school/resolveTenant.ts';
+import { isEmail } from '#shared/contactFormats.ts';
 import { isPushHost, pushHosts } from './lib/pushHosts.ts';
 
 /** How the product is run: with demo data, the same while developing, or for real. */
@@ -81,7 +81,7 @@ const RULES: Record<Variable, Rule> = {
   },
   MAIN_HOST: {
     fallback: { demo: 'app.localhost', serve: REQUIRED },
-    problem: (text) => hostName(text) === undefined && 'must be a host name such as app.example.com',
+    problem: (text) => normalizeHost(text) === undefined && 'must be a host name such as app.example.com',
   },
   PUBLIC_ORIGIN: {
     fallback: { demo: 'http://{host}:{port}', serve: 'https://{host}' },

@@ -14,7 +14,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 /** The languages as Europe writes them, for dates and prices: the schools are there, and 24-hour clocks with them. */
-export const REGIONS: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
+export const INTL_LOCALES: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
 
 /** Is this text one of the five languages' codes, exactly? */
 export function isLanguage(text: unknown): text is Language {
@@ -49,12 +49,12 @@ export function acceptedLanguages(header: string | undefined): string[] {
 }
 
 /** A page's address with the language in it: what the switcher makes, and what a shared link keeps. */
-export function inLanguage(address: string, lang: Language): string {
+export function addressInLanguage(address: string, lang: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
 /** A page in each language, and without one (`x-default`): then it speaks the reader's own. */
-export function languageVersions(address: string): { hreflang: string; href: string }[] {
-  const versions = LANGUAGES.map((lang) => ({ hreflang: lang as string, href: inLanguage(address, lang) }));
+export function languageAlternates(address: string): { hreflang: string; href: string }[] {
+  const versions = LANGUAGES.map((lang) => ({ hreflang: lang as string, href: addressInLanguage(address, lang) }));
   return [...versions, { hreflang: 'x-default', href: address }];
 }

@@ -8,7 +8,7 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/mobile';
  * @param country the school's, ISO 3166: what a number without country code is read in
  * @returns E.164, or nothing where this is not a valid mobile number
  */
-export function mobileNumber(text: string, country: string): string | undefined {
+export function parseMobileNumber(text: string, country: string): string | undefined {
   // Extensions and text around a number are no part of a number somebody can be called at.
   if (!/^[\s+()\d./-]{5,30}$/.test(text)) return undefined;
   const parsed = parsePhoneNumber(text, country as CountryCode);
@@ -21,9 +21,9 @@ export function mobileNumber(text: string, country: string): string | undefined 
  *
  * @param country the school's, ISO 3166
  */
-export function mayBeLandline(text: string, country: string): boolean {
+export function looksLikeLandline(text: string, country: string): boolean {
   const isPossible = parsePhoneNumber(text, country as CountryCode)?.isPossible() ?? false;
-  return isPossible && !mobileNumber(text, country) && !mobileNumber(`${text}0`, country);
+  return isPossible && !parseMobileNumber(text, country) && !parseMobileNumber(`${text}0`, country);
 }
 
 /**
@@ -31,7 +31,7 @@ export function mayBeLandline(text: string, country: string): boolean {
  *
  * @param country the school's, ISO 3166
  */
-export function readablePhone(text: string, country: string): string {
+export function formatPhone(text: string, country: string): string {
   const parsed = parsePhoneNumber(text, country as CountryCode);
   return parsed?.isPossible() ? parsed.formatInternational() : text;
 }

@@ -2,7 +2,7 @@
  * Everything that can be wrong with an entry: the code and its sentence for people who read the API itself. The site and
  * the back office say the code in their reader's language; `%{…}` are the problem's own values.
  */
-export const PROBLEMS = {
+const PROBLEMS = {
   required: 'This is needed.',
   not_valid: 'This is not what belongs here.',
   too_small: 'This is %{min} at least.',
@@ -45,6 +45,6 @@ export type Problem = { code: ProblemCode; [value: string]: string | number };
 export type Problems = Record<string, Problem>;
 
 /** The English sentence of a problem. */
-export function sentenceOf(problem: Problem): string {
+export function problemMessage(problem: Problem): string {
   return PROBLEMS[problem.code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(problem[name] ?? ''));
 }

@@ -2,7 +2,7 @@ import { accentProperties } from '#shared/school/accent.ts';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { favicon } from '#shared/school/pictures.ts';
-import { hostName, NOT_FOUND_PATH, resolveTenant } from '#shared/school/tenant.ts';
+import { normalizeHost, NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { browserApi } from './api.ts';
 import type { PageData } from './page/pageTypes.ts';
@@ -17,7 +17,7 @@ export async function findPage(): Promise<PageData | undefined> {
   const directory = await browserApi('').get<Directory>('/tenants.json');
   const resolution = resolveTenant(host, pathname + search, directory);
   if (resolution.kind === 'redirect') return leave(`//${resolution.host}${resolution.path}`);
-  if (resolution.kind === 'unknown') return leave(`//${hostName(directory.main_host)}${port && `:${port}`}${NOT_FOUND_PATH}`);
+  if (resolution.kind === 'unknown') return leave(`//${normalizeHost(directory.main_host)}${port && `:${port}`}${NOT_FOUND_PATH}`);
 
   const tenant = resolution.kind === 'tenant' ? resolution.tenant : null;
   const lang = chooseLanguage(new URLSearchParams(search).get('lang'), navigator.languages);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import type { Language } from '#shared/language.ts';
-import { askedLesson } from '#shared/lessons/lessonKey.ts';
+import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { User } from '#shared/contract/user.ts';
@@ -22,7 +22,7 @@ const PARTS = {
 type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
 
 /** A page's component: there after `load`, which the server and the browser's first render await. */
-export type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
+type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
@@ -67,8 +67,8 @@ const lessonPage = {
   page: pageOf('booking', 'BookingPage'),
   title: 'Book a lesson',
   subject: lessonSubject,
-  loads: (state, params) => Promise.all([state.loadAux(), state.loadLesson(askedLesson(params))]),
-  ready: (state, params) => state.aux !== null && askedLesson(params) in state.lessons.byId,
+  loads: (state, params) => Promise.all([state.loadAux(), state.loadLesson(requestedLessonKey(params))]),
+  ready: (state, params) => state.aux !== null && requestedLessonKey(params) in state.lessons.byId,
   missing: 'refusal.lesson_not_found',
 } satisfies Partial<SiteRoute>;
 
@@ -168,7 +168,7 @@ export const MAIN_ROUTES: SiteRoute[] = [
 
 /** Which lesson, and when. */
 function lessonSubject({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
-  const lesson = lessons.byId[askedLesson(params)];
+  const lesson = lessons.byId[requestedLessonKey(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
   return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
 }

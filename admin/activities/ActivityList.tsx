@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import { formatEuros, hundredths } from '#shared/payments/money.ts';
-import { readRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
-import { planInWords } from './recurrence/describePlan.ts';
+import { describePlan } from './recurrence/describePlan.ts';
 
 /** All activities by position, each in its colour (specification, section 2). */
 export function ActivityList() {
@@ -16,11 +16,11 @@ export function ActivityList() {
 function ActivityRow({ activity: { id, order_num, name, place, price, color, recurrent, recurrent_config } }: { activity: Activity }) {
   const translate = useTranslate();
   const lang = useLanguage();
-  const plan = recurrent === 1 ? readRecurrence(recurrent_config) : undefined;
+  const plan = recurrent === 1 ? parseRecurrence(recurrent_config) : undefined;
   const title = translate('activities.row', {
     position: order_num,
     activity: [name, place].filter(Boolean).join(' - '),
     price: formatEuros(hundredths(price), lang),
   });
-  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && planInWords(plan, lang, translate)} />;
+  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && describePlan(plan, lang, translate)} />;
 }

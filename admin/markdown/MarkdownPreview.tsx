@@ -2,14 +2,14 @@ import '#shared/markdown/prose.css';
 import { Box, Paper, Typography } from '@mui/material';
 import { createElement, type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { elementsOf } from '#shared/markdown/elements.ts';
-import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
+import { markdownElements } from '#shared/markdown/markdownElements.ts';
+import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 
 /** A text as the public site shows it, by the same rules and the same style sheet. Links open beside the form. */
 export function MarkdownPreview({ text }: { text: string }) {
   const translate = useTranslate();
-  const elements = useMemo(() => elementsOf<ReactNode>(readMarkdown(text), besideTheForm, createElement), [text]);
+  const elements = useMemo(() => markdownElements<ReactNode>(markdownToHtml(text), besideTheForm, createElement), [text]);
   return (
     <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 2.5, minHeight: 270, borderRadius: CARD_RADIUS }}>
       {text.trim() ? (

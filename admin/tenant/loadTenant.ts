@@ -1,5 +1,5 @@
 import type { Directory, Tenant } from '#shared/contract/tenant.ts';
-import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/tenant.ts';
+import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 
 /**
  * The school whose back office this is. The page says so itself where the server made it; served as a plain file, the

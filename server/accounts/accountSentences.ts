@@ -1,4 +1,4 @@
-import type { AccountProblem, AccountProblems } from '#shared/account.ts';
+import type { AccountProblem, AccountProblems } from '#shared/accountRules.ts';
 
 /** What is wrong with an account's entries, for people who read the API itself. */
 export const SENTENCES: Record<AccountProblem, string> = {

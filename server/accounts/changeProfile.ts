@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
-import { profileProblems } from '#shared/account.ts';
+import { profileProblems } from '#shared/accountRules.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { ProfileChange, User } from '#shared/contract/user.ts';
-import { mobileNumber } from '#shared/phone.ts';
+import { parseMobileNumber } from '#shared/phone.ts';
 import type { Db } from '../db/connect.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { Refused } from '../http/refused.ts';
@@ -19,7 +19,7 @@ import { type Account, type AccountChange, findAccountById, updateAccount } from
  */
 export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: ProfileChange): Promise<Account> {
   const wanted = { ...sent, ...(sent.name === undefined ? {} : { name: oneLine(sent.name) }) };
-  const errors = accountErrors(profileProblems(wanted, (phone) => mobileNumber(phone, tenant.country) !== undefined));
+  const errors = accountErrors(profileProblems(wanted, (phone) => parseMobileNumber(phone, tenant.country) !== undefined));
   if (errors) throw new Refused('invalid_profile', { errors });
   const checked = sent.new_password === undefined ? undefined : await checkPresent(db, tenant, user, sent.password ?? '');
   const change = await changeOf(wanted, tenant, user);
@@ -54,7 +54,7 @@ async function changeOf({ name, email, phone, new_password }: ProfileChange, ten
   return {
     ...(name === undefined ? {} : { name }),
     ...(address === undefined || address === user.email ? {} : { email: address }),
-    ...(phone === undefined ? {} : { phone: mobileNumber(phone?.trim() ?? '', tenant.country) ?? '' }),
+    ...(phone === undefined ? {} : { phone: parseMobileNumber(phone?.trim() ?? '', tenant.country) ?? '' }),
     ...(new_password === undefined ? {} : { password_hash: await hashPassword(new_password) }),
   };
 }

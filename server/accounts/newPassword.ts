@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { passwordProblem } from '#shared/account.ts';
+import { passwordProblem } from '#shared/accountRules.ts';
 import type { Db } from '../db/connect.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,4 +1,4 @@
-import { registrationProblems } from '#shared/account.ts';
+import { registrationProblems } from '#shared/accountRules.ts';
 import type { Registration, User } from '#shared/contract/user.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';

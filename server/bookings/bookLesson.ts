@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
-import { mobileNumber } from '#shared/phone.ts';
+import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
@@ -17,9 +17,11 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { Refused } from '../http/refused.ts';
-import { claimAndBook, findBooking, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
-import { releaseLapsedHolds } from '../places/places.queries.ts';
-import { holdEnd, reviveBooking } from '../places/reviveBooking.ts';
+import { claimAndBook, findBookingByIdempotencyKey, type NewBooking } from './bookings.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
+import { holdEnd } from '#shared/bookings/hold.ts';
+import { reviveBooking } from '../places/reviveBooking.ts';
 
 /** Who books, in which language, when; whether there is anybody to take payments; and does it count how much mail a mailbox gets? */
 export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined; isLimited: boolean };
@@ -97,7 +99,7 @@ function newBooking(
     id: randomUUID(),
     lesson_id: visit.lesson_id,
     num_participants: draft.users.length,
-    phone: mobileNumber(draft.phone, tenant.country) ?? draft.phone,
+    phone: parseMobileNumber(draft.phone, tenant.country) ?? draft.phone,
     email: draft.email || null,
     notes: draft.notes,
     data: JSON.stringify(draft.users),
@@ -113,7 +115,7 @@ function newBooking(
 /** The booking made with this visit's id before; with other entries that is a mistake and no booking. */
 async function bookingOfVisit(db: Db, tenant: Tenant, booking: NewBooking, now: Date): Promise<Booking | undefined> {
   if (booking.payment_intent_id === null) return undefined;
-  const earlier = await findBookingOfVisit(db, tenant, booking.payment_intent_id, now);
+  const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
   const same = ['lesson_id', 'phone', 'email', 'notes', 'data'] as const;
   if (earlier && same.some((field) => earlier[field] !== booking[field])) throw new Refused('payment_intent_reused');
   return earlier;
@@ -135,7 +137,7 @@ function checkLessonTakes(rules: BookingRules, lesson: Lesson, draft: BookingDra
 }
 
 function checkEntries(rules: BookingRules, draft: BookingDraft, tenant: Tenant): void {
-  const problems = rules.problems(draft, (phone) => mobileNumber(phone, tenant.country) !== undefined);
+  const problems = rules.problems(draft, (phone) => parseMobileNumber(phone, tenant.country) !== undefined);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
 }
 
@@ -164,6 +166,6 @@ async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: stri
 async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
   const claimed = await claimAndBook(db, tenant, booking, date, now);
   if (claimed) return claimed;
-  await db.transaction().execute((tx) => releaseLapsedHolds(tx, tenant, booking.lesson_id, now));
+  await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, now));
   return claimAndBook(db, tenant, booking, date, now);
 }

@@ -1,11 +1,11 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { isRefunded } from '#shared/payments/refundRule.ts';
+import { isRefundedOnCancellation } from '#shared/payments/refundRule.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { Refused } from '../http/refused.ts';
-import { findBooking } from './bookings.queries.ts';
 import { cancelAndRelease } from './cancel.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
 
 /** Whose booking of which lesson, by whom, when. `refund`: what an admin says of a paid one's money, else the rule does. */
 export type Cancellation = { id: string; lesson_id: number; by: 'holder' | 'admin'; refund?: boolean | undefined; now: Date };
@@ -22,7 +22,7 @@ export async function cancelBooking(db: Db, tenant: Tenant, cancellation: Cancel
   const booking = await findBooking(db, tenant, id, now);
   if (!booking || booking.lesson_id !== lesson_id) throw new Refused('booking_not_found');
   const lesson = await findLesson(db, tenant, lesson_id, now);
-  const asRuled = lesson !== undefined && isRefunded(lesson, tenant.refund_hours, now);
+  const asRuled = lesson !== undefined && isRefundedOnCancellation(lesson, tenant.refund_hours, now);
   const refund = by === 'admin' ? (cancellation.refund ?? asRuled) : asRuled;
   await cancelAndRelease(db, tenant, { id, by, refund, now });
   const after = await findBooking(db, tenant, id, now);

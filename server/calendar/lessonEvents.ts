@@ -1,6 +1,6 @@
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { COLON } from '../mail/layout/mailContent.ts';
 import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
@@ -40,6 +40,6 @@ function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): Cale
     title: isCancelled ? `${FEED_WORDS[lang].cancelled}${COLON[lang]} ${activity}` : activity,
     place,
     description: '',
-    url: inLanguage(origin + lessonPath(lesson), lang),
+    url: addressInLanguage(origin + lessonPath(lesson), lang),
   };
 }

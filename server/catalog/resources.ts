@@ -16,7 +16,7 @@ import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import type { Problems } from '#shared/problems.ts';
-import { readRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
@@ -125,7 +125,7 @@ export const CATALOG: CatalogResource[] = [
 
 /** A plan without whatever else stood in its text; what is no plan stays, to be refused. */
 function writtenPlan(text: string): string {
-  const plan = readRecurrence(text);
+  const plan = parseRecurrence(text);
   return plan ? JSON.stringify(plan) : text;
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { isEmail } from '#shared/bookings/booking.ts';
+import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { hostName, RESERVED_SLUGS } from '#shared/school/tenant.ts';
+import { normalizeHost, RESERVED_SLUGS } from '#shared/school/resolveTenant.ts';
 import { isTimezone } from '#shared/time/time.ts';
 import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -113,7 +113,7 @@ function changedHosts(known: Tenant): string[] {
 }
 
 function parseHost(text: string): string {
-  const host = hostName(text);
+  const host = normalizeHost(text);
   if (!host || host !== text.toLowerCase()) throw new UsageError(`"${text}" is no host name such as surf.example.com (no port, no path).`);
   return host;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostName } from '#shared/school/tenant.ts';
+import { normalizeHost } from '#shared/school/resolveTenant.ts';
 import { Refused } from './refused.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -43,6 +43,6 @@ function isOwnOrigin(origin: string, { tenant, protocol, host }: FastifyRequest)
   const from = new URL(origin);
   const isAsSafe = from.protocol === 'https:' || from.protocol === `${protocol}:`;
   if (!isAsSafe) return false;
-  const name = hostName(from.host);
+  const name = normalizeHost(from.host);
   return name !== undefined && tenant.hosts.includes(name) && from.port === new URL(`${protocol}://${host}`).port;
 }

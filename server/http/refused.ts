@@ -1,4 +1,4 @@
-import { type Problems, sentenceOf } from '#shared/problems.ts';
+import { type Problems, problemMessage } from '#shared/problems.ts';
 import { REFUSALS, type RefusalCode } from '#shared/refusals.ts';
 
 /**
@@ -25,5 +25,5 @@ export class Refused extends Error {
 }
 
 function sentences(problems: Problems): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, sentenceOf(problem)]));
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemMessage(problem)]));
 }

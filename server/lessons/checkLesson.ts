@@ -1,6 +1,6 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { lessonDateProblem } from '#shared/lessons/lessonDate.ts';
+import { lessonDateProblem } from '#shared/lessons/lessonDateProblem.ts';
 import type { Problems } from '#shared/problems.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Tx } from '../db/connect.ts';

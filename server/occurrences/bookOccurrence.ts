@@ -1,12 +1,12 @@
 import type { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { asLesson } from '#shared/lessons/occurrences.ts';
+import { lessonOfOccurrence } from '#shared/lessons/occurrences.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import { bookLesson, type Visitor } from '../bookings/bookLesson.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { makeLesson } from './makeLesson.ts';
-import { findBookedLesson } from './occurrences.queries.ts';
+import { findLessonBookedWithKey } from './occurrences.queries.ts';
 import { resolveOccurrence } from './resolveOccurrence.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function bookOccurrence(
     return bookLesson(db, tenant, submission, { ...visitor, lesson_id: standing.lesson_id, asked });
   }
   const { plan, occurrence } = standing;
-  const unmade = { lesson: asLesson(occurrence), make: () => makeLesson(db, tenant, plan, occurrence) };
+  const unmade = { lesson: lessonOfOccurrence(occurrence), make: () => makeLesson(db, tenant, plan, occurrence) };
   try {
     return await bookLesson(db, tenant, submission, { ...visitor, lesson_id: 0, unmade });
   } catch (error) {
@@ -46,6 +46,6 @@ export async function bookOccurrence(
 
   async function bookedBefore(): Promise<number | undefined> {
     const { payment_intent_id } = submission;
-    return payment_intent_id ? findBookedLesson(db, tenant, payment_intent_id, activityId, recur) : undefined;
+    return payment_intent_id ? findLessonBookedWithKey(db, tenant, payment_intent_id, activityId, recur) : undefined;
   }
 }

@@ -3,7 +3,7 @@ import { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
 import { Lesson } from '#shared/contract/lesson.ts';
 import { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import { Id } from '#shared/contract/wire.ts';
-import { asLesson } from '#shared/lessons/occurrences.ts';
+import { lessonOfOccurrence } from '#shared/lessons/occurrences.ts';
 import type { App } from '../http/app.types.ts';
 import { bookingGuards, visitorOf } from '../bookings/bookings.routes.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
@@ -29,7 +29,7 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
     },
     async ({ query: { activity, time }, db, tenant, now }) => {
       const standing = await resolveOccurrence(db, tenant, activity, { date: time.slice(0, 10), time: time.slice(11) }, now);
-      if ('occurrence' in standing) return asLesson(standing.occurrence);
+      if ('occurrence' in standing) return lessonOfOccurrence(standing.occurrence);
       const lesson = 'lesson_id' in standing ? await findLesson(db, tenant, standing.lesson_id, now) : undefined;
       if (!lesson) throw new Refused('lesson_not_found');
       return lesson;

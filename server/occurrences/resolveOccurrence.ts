@@ -1,13 +1,14 @@
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { findOccurrence, isDate, type NoOccurrence, type Occurrence, type RecurringActivity } from '#shared/lessons/occurrences.ts';
+import { findOccurrence, type OccurrenceRefusal, type Occurrence, type RecurringActivity } from '#shared/lessons/occurrences.ts';
+import { isCalendarDate } from '#shared/time/time.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { findLessonOf, findPlan } from './occurrences.queries.ts';
+import { findLessonOfOccurrence, findPlan } from './occurrences.queries.ts';
 
 /** What stands for a class of a plan at a moment: the lesson that it has become, the class itself, or why there is neither. */
-export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivity; occurrence: Occurrence } | { reason: NoOccurrence };
+export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivity; occurrence: Occurrence } | { reason: OccurrenceRefusal };
 
 /**
  * Finds what stands for a class. Once it is a lesson, that counts, whatever the plan says now.
@@ -16,10 +17,10 @@ export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivi
  */
 export async function resolveOccurrence(db: Db, tenant: Tenant, activityId: number, recur: Pick<OccurrenceKey, 'date' | 'time'>, now: Date): Promise<ResolvedOccurrence> {
   const instant = instantOfWallClock(recur.date, recur.time, tenant.timezone);
-  const isMoment = isDate(recur.date) && !Number.isNaN(instant.getTime());
+  const isMoment = isCalendarDate(recur.date) && !Number.isNaN(instant.getTime());
   const plan = isMoment ? await findPlan(db, tenant, activityId) : undefined;
   if (!plan) throw new Refused('lesson_not_found');
-  const made = await findLessonOf(db, tenant, activityId, recur, isoInstant(instant));
+  const made = await findLessonOfOccurrence(db, tenant, activityId, recur, isoInstant(instant));
   if (made?.is_deleted) throw new Refused('lesson_not_found');
   if (made) return { lesson_id: made.id };
   const found = findOccurrence(plan, recur, now, tenant.timezone);

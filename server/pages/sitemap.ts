@@ -1,4 +1,4 @@
-import { languageVersions } from '#shared/language.ts';
+import { languageAlternates } from '#shared/language.ts';
 
 /** A page of the map: its path, and when it last changed where that is known. */
 export type MappedPage = { path: string; lastmod?: string };
@@ -14,7 +14,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
  */
 export function sitemapXml(origin: string, pages: readonly MappedPage[]): string {
   const urls = pages.map(({ path, lastmod }) => {
-    const versions = languageVersions(origin + path).map(
+    const versions = languageAlternates(origin + path).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
     );
     const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';

@@ -1,10 +1,10 @@
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
-import { whyNotPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
+import { whyNotMarkPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentOfBooking, listPaymentStatuses } from './payments.queries.ts';
 import { Refused } from '../http/refused.ts';
-import { findBooking } from '../bookings/bookings.queries.ts';
-import { lockBooking, setBooking } from '../places/places.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
+import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 
 /** Whose booking of which lesson, and what an admin says of its money. */
 export type Tick = { id: string; lesson_id: number; paid_at_school: boolean; now: Date };
@@ -16,13 +16,13 @@ export type Tick = { id: string; lesson_id: number; paid_at_school: boolean; now
  * @returns the booking as it is afterwards, with its card payment if it has or had one
  * @throws Refused `booking_not_found`, `booking_over`, `paid_by_card`, `payment_under_way`
  */
-export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, lesson_id, paid_at_school, now }: Tick): Promise<BookingOfLesson> {
+export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, lesson_id, paid_at_school, now }: Tick): Promise<LessonBooking> {
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, id, now);
     if (locked?.booking.lesson_id !== lesson_id || locked.lesson.deleted_at !== null) throw new Refused('booking_not_found');
-    const refusal = whyNotPaidAtSchool(locked.booking, await listPaymentStatuses(tx, tenant, id), now);
+    const refusal = whyNotMarkPaidAtSchool(locked.booking, await listPaymentStatuses(tx, tenant, id), now);
     if (refusal) throw new Refused(refusal);
-    await setBooking(tx, tenant, id, { paid_at_school });
+    await updateLockedBooking(tx, tenant, id, { paid_at_school });
   });
   const [booking, payment] = await Promise.all([findBooking(db, tenant, id, now), findPaymentOfBooking(db, tenant, id)]);
   if (!booking) throw new Refused('booking_not_found');

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Payment, PaymentOfBooking, PaymentStatus } from '#shared/contract/payment.ts';
+import type { Payment, BookingPayment, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -58,7 +58,7 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
  * What the holders of these bookings may know of their payments, by booking: of each the one that has or had the money, else
  * the newest.
  */
-export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, PaymentOfBooking>> {
+export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, BookingPayment>> {
   const payments = await db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
@@ -74,7 +74,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
 }
 
 /** The same of one booking. */
-export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentOfBooking | undefined> {
+export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<BookingPayment | undefined> {
   return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
 }
 

@@ -1,5 +1,5 @@
 import type { CronItem, Task } from 'graphile-worker';
-import { dueReminders } from '#shared/messages/reminder.ts';
+import { dueReminders } from '#shared/messages/reminderHours.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { queueReminders } from './reminders.queries.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DueReminders } from '#shared/messages/reminder.ts';
+import type { DueReminders } from '#shared/messages/reminderHours.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };

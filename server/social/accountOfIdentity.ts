@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '#shared/account.ts';
+import { ACCOUNT_LIMITS } from '#shared/accountRules.ts';
 import type { Db } from '../db/connect.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { type Account, insertAccount } from '../accounts/accounts.queries.ts';

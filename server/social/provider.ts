@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { isEmail } from '#shared/bookings/booking.ts';
+import { isEmail } from '#shared/contactFormats.ts';
 import type { ProviderAddresses, ProviderSettings } from '../env.ts';
 
 /** What has to be remembered while somebody is at the provider's: by the browser that went there, and nobody else. */

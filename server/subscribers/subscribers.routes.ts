@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isEmail } from '#shared/bookings/booking.ts';
+import { isEmail } from '#shared/contactFormats.ts';
 import { NewSubscriber, Subscriber, SubscriberConfirmation } from '#shared/contract/subscriber.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/tenant.ts';
+import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 import type { Config } from '../config.ts';
 import { answer } from '../http/errors.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,7 +1,7 @@
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
-import { dueReminders } from '#shared/messages/reminder.ts';
+import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { issuePasswordReset } from '../accounts/newPassword.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_LIMITS, type BookingDraft, bookingProblems, isEmail } from './booking.ts';
-import { isCallable } from '../catalog/catalogRules.ts';
+import { type BookingDraft, bookingProblems } from './bookingDraft.ts';
+import { isEmail, isPhoneNumber } from '../contactFormats.ts';
 import type { BookingSource, BookingSubmission } from '../contract/booking.ts';
 import type { Lesson } from '../contract/lesson.ts';
 import { freePlaces, whyNotBookable } from '../lessons/lessonState.ts';
@@ -16,7 +16,7 @@ export type BookingRules = {
   /**
    * What is wrong with the entries, by field. Free places are no entry: whether there are enough, the lesson says.
    *
-   * @param isMobileNumber `mobileNumber` of `shared/phone.ts` for the school's country
+   * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country
    */
   problems(draft: BookingDraft, isMobileNumber: (phone: string) => boolean): Problems;
   /** Why the lesson does not take so many participants now, or nothing when it does. */
@@ -28,7 +28,7 @@ export type BookingRules = {
  * there or calls (specification, section 7, "Manual booking"); every other is a visitor's, whatever it says of itself.
  */
 export function bookingRules({ email, source = 'site' }: Pick<BookingSubmission, 'email' | 'source'>, isAdmin: boolean): BookingRules {
-  if (isAdmin && (email === null || source === 'manual')) return { source: 'manual', problems: manualProblems, whyNot: whyNoWalkIn };
+  if (isAdmin && (email === null || source === 'manual')) return { source: 'manual', problems: manualProblems, whyNot: whyNotBookableManually };
   return { source: source === 'manual' ? 'site' : source, problems: visitorProblems, whyNot: whyNotBookable };
 }
 
@@ -46,7 +46,7 @@ export function manualProblems(draft: BookingDraft): Problems {
   const { max } = MANUAL_PARTICIPANTS;
   if (draft.users.length > max) problems.users = { code: 'too_large', max };
   if (draft.email !== '' && !isEmail(draft.email)) problems.email = { code: 'email_invalid' };
-  if (draft.phone !== '' && !isCallable(draft.phone)) problems.phone = { code: 'not_callable' };
+  if (draft.phone !== '' && !isPhoneNumber(draft.phone)) problems.phone = { code: 'not_callable' };
   return problems;
 }
 
@@ -54,16 +54,8 @@ export function manualProblems(draft: BookingDraft): Problems {
  * Why somebody who stands at the counter cannot join, or nothing when they can: also before the lesson is open to everybody,
  * and until the end of its day in the school's zone. Never where it is cancelled or full.
  */
-export function whyNoWalkIn(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined {
+export function whyNotBookableManually(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined {
   if (new Date(lesson.date) < startOfToday(now, timezone)) return 'lesson_past';
   if (lesson.is_cancelled) return 'lesson_cancelled';
   return participants > freePlaces(lesson) ? 'lesson_full' : undefined;
-}
-
-/** The participants of a manual booking, of whom one name is known: `Ana`, `Ana 2`, `Ana 3`. Shortened where it has to be. */
-export function namesakes(name: string, count: number): { name: string; age: string }[] {
-  return Array.from({ length: count }, (_, index) => {
-    const ending = index === 0 ? '' : ` ${index + 1}`;
-    return { name: (ending ? name.slice(0, BOOKING_LIMITS.name - ending.length) : name) + ending, age: '' };
-  });
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '../contract/booking.ts';
+import type { LessonTiming } from '../lessons/lessonChange.ts';
 
 /** Every state of a booking (decisions, 4). How far a refund is, the payment says (`shared/payments/paymentState.ts`). */
 export const BOOKING_STATES = ['awaiting_payment', 'booked', 'paid', 'expired', 'cancelled'] as const;
@@ -16,16 +17,13 @@ type Rule = { takesPlaces: boolean; next: readonly BookingState[] };
  * - `expired`: the hold ran out or the payment was canceled. A late payment, or its visitor coming back, claims again.
  * - `cancelled`: for good. Money that comes in later goes back.
  */
-export const BOOKING_RULES: Record<BookingState, Rule> = {
+export const BOOKING_STATE_RULES: Record<BookingState, Rule> = {
   awaiting_payment: { takesPlaces: true, next: ['paid', 'booked', 'expired', 'cancelled'] },
   booked: { takesPlaces: true, next: ['paid', 'cancelled'] },
   paid: { takesPlaces: true, next: ['booked', 'cancelled'] },
   expired: { takesPlaces: false, next: ['awaiting_payment', 'booked', 'paid', 'cancelled'] },
   cancelled: { takesPlaces: false, next: [] },
 };
-
-/** How long places are held for a payment, from the moment its page is made (decisions, 4). */
-export const HOLD_MINUTES = 30;
 
 /** What of a booking decides its state. */
 export type BookingFacts = Pick<Booking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>;
@@ -44,7 +42,7 @@ export function bookingState(booking: BookingFacts, now: Date): BookingState {
 
 /** Does a booking count at a moment: do its people take places in the lesson? */
 export function takesPlaces(booking: BookingFacts, now: Date): boolean {
-  return BOOKING_RULES[bookingState(booking, now)].takesPlaces;
+  return BOOKING_STATE_RULES[bookingState(booking, now)].takesPlaces;
 }
 
 /** Does a booking stand whose money came by card: money that can be sent back? */
@@ -53,6 +51,15 @@ export function isPaidByCard({ status, stripe_session_id }: Pick<Booking, 'statu
 }
 
 /** May a booking go from one state to the other? */
-export function mayBecome(from: BookingState, to: BookingState): boolean {
-  return BOOKING_RULES[from].next.includes(to);
+export function canBecome(from: BookingState, to: BookingState): boolean {
+  return BOOKING_STATE_RULES[from].next.includes(to);
+}
+
+/**
+ * May a booking still be cancelled by its link? Until the lesson starts; at any time if the school has cancelled the lesson,
+ * because cancelling is how the money comes back.
+ */
+export function isCancellable(booking: Pick<Booking, 'status'>, lesson: LessonTiming, now: Date): boolean {
+  const isLive = booking.status === 'booked' || booking.status === 'awaiting_payment';
+  return isLive && (lesson.is_cancelled === 1 || now < new Date(lesson.date));
 }

@@ -1,4 +1,4 @@
-import { isEmail } from '../bookings/booking.ts';
+import { isEmail, isPhoneNumber } from '../contactFormats.ts';
 import type { Activity } from '../contract/activity.ts';
 import type { Instructor } from '../contract/instructor.ts';
 import type { Post } from '../contract/post.ts';
@@ -7,7 +7,7 @@ import type { Setting } from '../contract/setting.ts';
 import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
 import type { Problem, Problems } from '../problems.ts';
-import { readRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
+import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settings.ts';
 
 /** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
@@ -43,7 +43,7 @@ export function instructorProblems({ name, email = '', phone = '', color = DEFAU
     name: nameProblem(name),
     email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
     color: isColor(color) ? undefined : { code: 'color' },
-    phone: phone === '' || isCallable(phone) ? undefined : { code: 'not_callable' },
+    phone: phone === '' || isPhoneNumber(phone) ? undefined : { code: 'not_callable' },
   });
 }
 
@@ -73,14 +73,9 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
     value:
       lengthProblem(value, kind === 'text' ? TEXT_LIMITS.text : TEXT_LIMITS.line) ??
       (kind === 'url' && !isWebAddress(value) ? { code: 'url' } : undefined) ??
-      (kind === 'phone' && !isCallable(value) ? { code: 'not_callable' } : undefined) ??
+      (kind === 'phone' && !isPhoneNumber(value) ? { code: 'not_callable' } : undefined) ??
       (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
   });
-}
-
-/** A number somebody can call or write to, with or without a country code; not only a mobile one. */
-export function isCallable(phone: string): boolean {
-  return /^\+?[ ()\d./-]{5,30}$/.test(phone) && phone.replaceAll(/\D/g, '').length >= 5;
 }
 
 function isColor(color: string): boolean {
@@ -90,7 +85,7 @@ function isColor(color: string): boolean {
 function planProblems(recurrent: 0 | 1, config: string): Record<string, Problem> {
   if (config === '' && recurrent === 0) return {};
   if (config.length > TEXT_LIMITS.plan) return { recurrent_config: { code: 'too_long', max: TEXT_LIMITS.plan } };
-  const plan = readRecurrence(config);
+  const plan = parseRecurrence(config);
   if (!plan) return { recurrent_config: { code: 'recurrence' } };
   // A plan that is switched off may stay unfinished.
   if (recurrent === 0) return {};

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
 import { Lesson } from './lesson.ts';
-import { PaymentOfBooking } from './payment.ts';
+import { BookingPayment } from './payment.ts';
 import { Nullable } from './wire.ts';
 
 /** `GET /api/bookings/{id}`: the booking, the lesson it is for, and its payment where there is one. */
-export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(PaymentOfBooking) });
+export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(BookingPayment) });
 export type BookingDetail = Static<typeof BookingDetail>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
-import { PaymentOfBooking } from './payment.ts';
+import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';
 import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
 
@@ -24,14 +24,14 @@ export const Lesson = Type.Object({
 export type Lesson = Static<typeof Lesson>;
 
 /** A booking with what an admin may know of its payment: the one that has or had the money, else the newest. */
-export const BookingOfLesson = Type.Object({ ...Booking.properties, payment: Nullable(PaymentOfBooking) });
-export type BookingOfLesson = Static<typeof BookingOfLesson>;
+export const LessonBooking = Type.Object({ ...Booking.properties, payment: Nullable(BookingPayment) });
+export type LessonBooking = Static<typeof LessonBooking>;
 
 /** A lesson as its school's admins see it: with its live bookings, oldest first, and the last cancelled ones, latest first. */
 export const LessonDetail = Type.Object({
   ...Lesson.properties,
-  bookingData: Type.Optional(Type.Array(BookingOfLesson)),
-  cancelledData: Type.Optional(Type.Array(BookingOfLesson)),
+  bookingData: Type.Optional(Type.Array(LessonBooking)),
+  cancelledData: Type.Optional(Type.Array(LessonBooking)),
 });
 export type LessonDetail = Static<typeof LessonDetail>;
 

@@ -49,13 +49,13 @@ export const Payment = Type.Object({
 export type Payment = Static<typeof Payment>;
 
 /** What a booking's holder may know of its payment: the one that has or had the money, else the newest. */
-export const PaymentOfBooking = Type.Object({
+export const BookingPayment = Type.Object({
   status: PaymentStatus,
   /** Integer hundredths of a euro. */
   amount: Type.Integer(),
   refund_reason: Nullable(RefundReason),
 });
-export type PaymentOfBooking = Static<typeof PaymentOfBooking>;
+export type BookingPayment = Static<typeof BookingPayment>;
 
 /** `POST /api/calc-total-amount`: so many participants in each of these activities. */
 export const TotalRequest = Type.Object({

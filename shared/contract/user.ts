@@ -19,7 +19,7 @@ export const Login = Type.Object({
 });
 export type Login = Static<typeof Login>;
 
-/** `POST /api/register`. The rules that a person can mend are `registrationProblems` in `shared/account.ts`. */
+/** `POST /api/register`. The rules that a person can mend are `registrationProblems` in `shared/accountRules.ts`. */
 export const Registration = Type.Object({
   email: Type.String({ maxLength: 1000 }),
   password: Type.String({ maxLength: 1000 }),

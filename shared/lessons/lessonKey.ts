@@ -16,6 +16,6 @@ export function lessonPath(lesson: Keyed): string {
 }
 
 /** The key of the lesson that a page's address asks for: by its `id`, else by `activity` and `time`. */
-export function askedLesson({ id, activity, time }: { readonly [name: string]: string | undefined }): LessonKey {
+export function requestedLessonKey({ id, activity, time }: { readonly [name: string]: string | undefined }): LessonKey {
   return id ? Number(id) : `?activity=${activity}&time=${time}`;
 }

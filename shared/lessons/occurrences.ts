@@ -3,8 +3,8 @@ import type { Lesson } from '../contract/lesson.ts';
 import type { OccurrenceKey } from '../contract/occurrence.ts';
 import { instantsOfDate } from '../time/instantsOfDate.ts';
 import type { Problems } from '../problems.ts';
-import { readRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
-import { addDays, isoInstant, wallClock } from '../time/time.ts';
+import { parseRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
+import { addDays, isCalendarDate, isoInstant, wallClock } from '../time/time.ts';
 
 /** So many dates of the school's calendar are shown of a plan, today among them (decisions, 8). */
 export const OCCURRENCE_DAYS = 14;
@@ -13,7 +13,7 @@ export const OCCURRENCE_DAYS = 14;
  * No school's plans show more than this; the soonest count. A list of lessons ends there, too, and a plan that would bring more is
  * refused (`classLimitProblems`).
  */
-export const MOST_OCCURRENCES = 1000;
+export const MAX_OCCURRENCES = 1000;
 
 /** A class of a recurring activity's plan: a lesson to be. `date` is its instant. */
 export type Occurrence = { activity_id: number; date: string; num_places: number; recur: OccurrenceKey };
@@ -22,7 +22,7 @@ export type Occurrence = { activity_id: number; date: string; num_places: number
 export type RecurringActivity = Pick<Activity, 'id' | 'recurrent' | 'recurrent_config'>;
 
 /** Why a class cannot be booked that has not been made yet. */
-export type NoOccurrence = 'occurrence_gone' | 'lesson_past' | 'lesson_not_yet_open';
+export type OccurrenceRefusal = 'occurrence_gone' | 'lesson_past' | 'lesson_not_yet_open';
 
 /**
  * The classes of these activities that are still to come within the next days, by date. On daylight-saving nights they
@@ -36,9 +36,9 @@ export function occurrences(activities: readonly RecurringActivity[], now: Date,
   const today = wallClock(now, timezone).date;
   const found: Occurrence[] = [];
   // Lessons are at daytime, so one date's classes are over before the next one's: date by date is soonest first.
-  for (let day = 0; day < OCCURRENCE_DAYS && found.length < MOST_OCCURRENCES; day += 1) {
+  for (let day = 0; day < OCCURRENCE_DAYS && found.length < MAX_OCCURRENCES; day += 1) {
     const its = onDate(plans, addDays(today, day), timezone).filter(({ instant }) => instant > now.getTime());
-    const soonest = its.toSorted((a, b) => a.instant - b.instant).slice(0, MOST_OCCURRENCES - found.length);
+    const soonest = its.toSorted((a, b) => a.instant - b.instant).slice(0, MAX_OCCURRENCES - found.length);
     found.push(...soonest.map(asOccurrence));
   }
   return found;
@@ -48,8 +48,8 @@ export function occurrences(activities: readonly RecurringActivity[], now: Date,
  * The class of an activity's plan at a date and time of the school's wall clock, if it can be booked now; else why not.
  * The name that a visitor's page had for it is not asked: times are told apart by the time itself.
  */
-export function findOccurrence(activity: RecurringActivity, { date, time }: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, timezone: string): Occurrence | NoOccurrence {
-  const found = isDate(date) ? onDate(planOf(activity), date, timezone).find((one) => one.time.time === time) : undefined;
+export function findOccurrence(activity: RecurringActivity, { date, time }: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, timezone: string): Occurrence | OccurrenceRefusal {
+  const found = isCalendarDate(date) ? onDate(planOf(activity), date, timezone).find((one) => one.time.time === time) : undefined;
   if (!found) return 'occurrence_gone';
   if (found.instant <= now.getTime()) return 'lesson_past';
   return date < addDays(wallClock(now, timezone).date, OCCURRENCE_DAYS) ? asOccurrence(found) : 'lesson_not_yet_open';
@@ -65,18 +65,13 @@ export function findOccurrence(activity: RecurringActivity, { date, time }: Pick
 export function occurrenceLimitProblems(activity: RecurringActivity, others: readonly RecurringActivity[], before?: RecurringActivity): Problems {
   const own = classesOf([activity]);
   const classes = own + classesOf(others);
-  if (classes <= MOST_OCCURRENCES || own <= classesOf(before ? [before] : [])) return {};
-  return { 'recurrent_config.times': { code: 'too_many_classes', classes, max: MOST_OCCURRENCES } };
+  if (classes <= MAX_OCCURRENCES || own <= classesOf(before ? [before] : [])) return {};
+  return { 'recurrent_config.times': { code: 'too_many_classes', classes, max: MAX_OCCURRENCES } };
 }
 
 /** A class as the lesson that it is going to be: nobody has booked it, and it is no row yet. */
-export function asLesson({ activity_id, date, num_places, recur }: Occurrence): Lesson {
+export function lessonOfOccurrence({ activity_id, date, num_places, recur }: Occurrence): Lesson {
   return { id: 0, activity_id, date, is_cancelled: 0, num_places, num_bookings: 0, open_days_before: null, tags: [], instructors: [], recur };
-}
-
-/** Is there this date, in this century? The 30th of February would silently become another day. */
-export function isDate(date: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
 /** An activity that repeats, with its plan read. */
@@ -87,7 +82,7 @@ type Found = { id: number; date: string; instant: number; time: RecurrentTime };
 
 /** None while an activity does not repeat; a plan that is not whole (an old backup's, say) shows nothing either. */
 function planOf({ id, recurrent, recurrent_config }: RecurringActivity): Plan[] {
-  const plan = recurrent === 1 ? readRecurrence(recurrent_config) : undefined;
+  const plan = recurrent === 1 ? parseRecurrence(recurrent_config) : undefined;
   return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { type Language, REGIONS } from '../language.ts';
+import { type Language, INTL_LOCALES } from '../language.ts';
 import { type Problems } from '../problems.ts';
 import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from '../time/time.ts';
 
@@ -29,7 +29,7 @@ export const DEFAULT_RECURRENCE: Recurrence = {
  * @param text JSON text
  * @returns nothing where the text is no such plan
  */
-export function readRecurrence(text: string): Recurrence | undefined {
+export function parseRecurrence(text: string): Recurrence | undefined {
   const plan = parse(text);
   if (!Array.isArray(plan?.days) || !Array.isArray(plan.times)) return undefined;
   const { days, times } = plan;
@@ -68,7 +68,7 @@ export function recurrenceProblems({ days, times }: Recurrence): Problems {
  *
  * @param days in the week's order
  */
-export function stretchesOf(days: readonly Weekday[]): Weekday[][] {
+export function dayRanges(days: readonly Weekday[]): Weekday[][] {
   const stretches: Weekday[][] = [];
   for (const day of days) {
     const stretch = stretches.at(-1);
@@ -80,7 +80,7 @@ export function stretchesOf(days: readonly Weekday[]): Weekday[][] {
 }
 
 /** One more time for a plan: like its last one, two hours later, or at the first time of day that is still free. */
-export function oneMoreTime(times: readonly RecurrentTime[]): RecurrentTime {
+export function suggestTime(times: readonly RecurrentTime[]): RecurrentTime {
   const last = times.at(-1) ?? DEFAULT_RECURRENCE.times[0]!;
   const free = bookableTimes().filter((time) => !times.some((other) => other.time === time));
   const later = `${String(Number(last.time.slice(0, 2)) + 2).padStart(2, '0')}${last.time.slice(2)}`;
@@ -95,7 +95,7 @@ export function weekdayOf(date: string): Weekday {
 /** A weekday's name in a language, as it stands in a sentence: `Monday`, `lundi`; or short, without a full stop: `Mon`. */
 export function weekdayName(day: Weekday, lang: Language, width: 'long' | 'short'): string {
   // Portugal's own short names are no shorter than the long ones: the language's are.
-  const region = width === 'short' && lang === 'pt' ? 'pt' : REGIONS[lang];
+  const region = width === 'short' && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
   const monday = Date.UTC(2024, 0, 1);
   const date = new Date(monday + WEEKDAYS.indexOf(day) * 24 * 60 * 60_000);
   return new Intl.DateTimeFormat(region, { weekday: width, timeZone: 'UTC' }).format(date).replace(/\.$/, '');

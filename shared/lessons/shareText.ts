@@ -8,12 +8,12 @@ import { formatShortDay, formatTime } from '../time/time.ts';
 export const SHARE_HEADING = 'Próximas aulas:';
 
 /** A shared text names so many lessons at most. */
-export const SHARED_LESSONS = 20;
+const SHARE_LIMIT = 20;
 
 /** The next lessons that a school tells of, by date. */
 export function lessonsToShare(lessons: readonly Lesson[], now: Date): Lesson[] {
   const announceable = lessons.filter((lesson) => isNewsworthy(lesson, now));
-  return announceable.toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, SHARED_LESSONS);
+  return announceable.toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, SHARE_LIMIT);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What a push message says: written by the server, shown by the service worker (`site/pushWorker.ts`). */
+/** What a push message says: written by the server, shown by the service worker (`site/public/push-worker.js`). */
 export type PushContent = {
   title: string;
   body: string;

@@ -1,4 +1,4 @@
-import { type Language, REGIONS } from '../language.ts';
+import { type Language, INTL_LOCALES } from '../language.ts';
 
 /**
  * An activity's price in euros (the specification's unit) as integer hundredths, the unit of every other amount.
@@ -35,7 +35,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function formatter(lang: Language, decimals: 0 | 2): Intl.NumberFormat {
   const key = `${lang} ${decimals}`;
   const options = { style: 'currency', currency: 'EUR', minimumFractionDigits: decimals } as const;
-  const made = formatters.get(key) ?? new Intl.NumberFormat(REGIONS[lang], options);
+  const made = formatters.get(key) ?? new Intl.NumberFormat(INTL_LOCALES[lang], options);
   formatters.set(key, made);
   return made;
 }

@@ -1,10 +1,10 @@
 import { type BookingFacts, bookingState, isPaidByCard } from '../bookings/bookingState.ts';
 import type { PaymentStatus } from '../contract/payment.ts';
-import { PAYMENT_RULES } from './paymentState.ts';
+import { PAYMENT_STATE_RULES } from './paymentState.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Is it for the school to say whether a booking is paid? It stands, and no card has said so. */
-export function isForSchoolToTick(booking: BookingFacts): boolean {
+export function isPaidAtSchoolEditable(booking: BookingFacts): boolean {
   return booking.status === 'booked' && !isPaidByCard(booking);
 }
 
@@ -15,9 +15,9 @@ export function isForSchoolToTick(booking: BookingFacts): boolean {
  * @param booking as read
  * @param payments the states of its card payments, all that are known
  */
-export function whyNotPaidAtSchool(booking: BookingFacts, payments: readonly PaymentStatus[], now: Date): RefusalCode | undefined {
+export function whyNotMarkPaidAtSchool(booking: BookingFacts, payments: readonly PaymentStatus[], now: Date): RefusalCode | undefined {
   const state = bookingState(booking, now);
   if (state === 'expired' || state === 'cancelled') return 'booking_over';
-  if (booking.stripe_session_id !== null || payments.some((status) => PAYMENT_RULES[status].hasMoney)) return 'paid_by_card';
+  if (booking.stripe_session_id !== null || payments.some((status) => PAYMENT_STATE_RULES[status].hasMoney)) return 'paid_by_card';
   return state === 'awaiting_payment' || payments.includes('open') ? 'payment_under_way' : undefined;
 }

@@ -15,7 +15,7 @@ type Rule = {
  * - `mismatched`: another amount, currency or booking than asked for; a person has to look at it.
  * - `refund_due`: going back; `refund_failed`: the provider would not, a person has to press the button.
  */
-export const PAYMENT_RULES: Record<PaymentStatus, Rule> = {
+export const PAYMENT_STATE_RULES: Record<PaymentStatus, Rule> = {
   open: { hasMoney: false, isRefundable: false, next: ['paid', 'expired', 'failed', 'mismatched', 'refund_due'] },
   expired: { hasMoney: false, isRefundable: false, next: ['paid', 'mismatched', 'refund_due'] },
   failed: { hasMoney: false, isRefundable: false, next: ['paid', 'mismatched', 'refund_due'] },
@@ -27,9 +27,9 @@ export const PAYMENT_RULES: Record<PaymentStatus, Rule> = {
 };
 
 /** The states in their order. */
-export const PAYMENT_STATUSES = Object.keys(PAYMENT_RULES) as PaymentStatus[];
+export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATE_RULES) as PaymentStatus[];
 
 /** Is it known yet what came of the payment page? Until then a payment may still be recorded. */
 export function isUnsettled(status: PaymentStatus): boolean {
-  return PAYMENT_RULES[status].next.includes('paid');
+  return PAYMENT_STATE_RULES[status].next.includes('paid');
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '../lessons/lessonChange.ts';
+import type { LessonTiming } from '../lessons/lessonChange.ts';
 
 const HOUR = 3_600_000;
 
@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
  *
  * @param refundHours the school's, 24 by default
  */
-export function refundEnd(lesson: { date: string }, refundHours: number): Date {
+export function refundDeadline(lesson: { date: string }, refundHours: number): Date {
   return new Date(new Date(lesson.date).getTime() - refundHours * HOUR);
 }
 
@@ -18,6 +18,6 @@ export function refundEnd(lesson: { date: string }, refundHours: number): Date {
  *
  * @param refundHours the school's, 24 by default
  */
-export function isRefunded(lesson: Plan, refundHours: number, now: Date): boolean {
-  return lesson.is_cancelled === 1 || now <= refundEnd(lesson, refundHours);
+export function isRefundedOnCancellation(lesson: LessonTiming, refundHours: number, now: Date): boolean {
+  return lesson.is_cancelled === 1 || now <= refundDeadline(lesson, refundHours);
 }

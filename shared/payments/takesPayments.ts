@@ -1,5 +1,5 @@
 /** What no card payment can be below, in hundredths of a euro: Stripe's minimum. */
-export const LEAST_PAYMENT = 50;
+export const MIN_PAYMENT_CENTS = 50;
 
 /**
  * Can people pay at this school's pages? The one place that says so, for the site's 'Pay now', the mails' pay link and the

@@ -10,7 +10,7 @@ const FOAM = '#f2f8f7';
 const READABLE = 4.5;
 
 /** The product's own colour, for the main host and for a school whose colour is not readable. */
-export const HOUSE_COLOR = '#e8603c';
+const PRODUCT_COLOR = '#e8603c';
 
 /**
  * A school's colour as custom properties of the page:
@@ -20,17 +20,17 @@ export const HOUSE_COLOR = '#e8603c';
  * @param color `#rrggbb`
  */
 export function accentProperties(color: string): Record<string, string> {
-  const accent = /^#[\da-f]{6}$/i.test(color) ? color : HOUSE_COLOR;
+  const accent = /^#[\da-f]{6}$/i.test(color) ? color : PRODUCT_COLOR;
   return {
     '--accent': accent,
-    '--on-accent': ['#ffffff', DEEP_WATER, '#000000'].find((ink) => contrast(ink, accent) >= READABLE)!,
+    '--on-accent': ['#ffffff', DEEP_WATER, '#000000'].find((ink) => contrastRatio(ink, accent) >= READABLE)!,
     '--accent-day': readable(accent, DAY_GROUND, DEEP_WATER),
     '--accent-night': readable(accent, NIGHT_SURFACE, FOAM),
   };
 }
 
 /** WCAG contrast ratio of two colours (`#rrggbb`), from 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
@@ -39,7 +39,7 @@ export function contrast(one: string, other: string): number {
 function readable(color: string, ground: string, toward: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, toward, share);
-    if (contrast(mixed, ground) >= READABLE) return mixed;
+    if (contrastRatio(mixed, ground) >= READABLE) return mixed;
   }
   return toward;
 }

@@ -1,5 +1,5 @@
 /** The class by which the script knows a school's buttons. */
-export const BUTTON_CLASS = 'lineup-book';
+export const EMBED_BUTTON_CLASS = 'lineup-book';
 
 /** Where the script stands on a school's host. */
 export const EMBED_PATH = '/embed.js';
@@ -14,5 +14,5 @@ export const EMBED_PATH = '/embed.js';
 export function embedSnippet(origin: string, label: string): string {
   const text = label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const school = new URL(origin).origin;
-  return `<a class="${BUTTON_CLASS}" href="${school}/">${text}</a>\n<script async src="${school}${EMBED_PATH}"></script>`;
+  return `<a class="${EMBED_BUTTON_CLASS}" href="${school}/">${text}</a>\n<script async src="${school}${EMBED_PATH}"></script>`;
 }

@@ -17,7 +17,7 @@ export type AppIcon = { src: string; sizes?: string; type?: string; purpose?: 'm
  *
  * @returns an address on the school's own origin, or a full one
  */
-export function sharedPicture(tenant: Pick<Tenant, 'cover_url'> | null): string {
+export function socialImage(tenant: Pick<Tenant, 'cover_url'> | null): string {
   const cover = usable(tenant?.cover_url);
   const [, stem] = DRAWING.exec(cover ?? '') ?? [];
   return stem ? `${stem}.jpg` : (cover ?? OF_THE_PRODUCT.cover);

@@ -11,6 +11,6 @@ export function shareableUrl({ hosts }: Pick<Tenant, 'hosts'>, { protocol, port 
 }
 
 /** What the school's QR code says: bookings that begin there count as *qr* (decisions, 7). */
-export function qrAddress(shareable: string): string {
+export function qrUrl(shareable: string): string {
   return `${shareable}/?fromqr=1`;
 }

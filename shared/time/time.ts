@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { type Language, REGIONS } from '../language.ts';
+import { type Language, INTL_LOCALES } from '../language.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -64,6 +64,11 @@ export function startOfToday(now: Date, timezone: string): Date {
 /** The date some days after (or, negative, before) a date: `addDays('2026-02-28', 1)` is `'2026-03-01'`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Does this date exist, in this century? `Date` would turn the 30th of February into another day. */
+export function isCalendarDate(date: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
 /** Whole days between the *dates* of two instants in the school's zone: tonight to tomorrow morning is 1 (decisions, 3). */
@@ -146,7 +151,7 @@ function write(instant: string, lang: Language, timezone: string, format: keyof 
 function formatter(lang: Language, timeZone: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${lang} ${timeZone} ${format}`;
   // Portugal's own short day is no shorter and all numbers, `domingo, 22/11`: the language's is, and names the month.
-  const region = (format === 'shortDay' || format === 'nextDay') && lang === 'pt' ? 'pt' : REGIONS[lang];
+  const region = (format === 'shortDay' || format === 'nextDay') && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, { ...FORMATS[format], timeZone });
   formatters.set(key, made);
   return made;

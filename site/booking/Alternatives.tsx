@@ -1,7 +1,7 @@
 import './alternatives.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, type CSSProperties } from 'react';
-import { alternativeLessons } from '#shared/lessons/alternatives.ts';
+import { alternativeLessons } from '#shared/lessons/alternativeLessons.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';

@@ -8,8 +8,8 @@ import './receipt/print.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
-import { bookingProblems } from '#shared/bookings/booking.ts';
-import { askedLesson } from '#shared/lessons/lessonKey.ts';
+import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
+import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
 import { useSite } from '../store/context.tsx';
 import { useNow, useParams, useTenant } from '../page/context.tsx';
@@ -43,7 +43,7 @@ const GONE = ['occurrence_gone', 'lesson_not_found'];
 /** The booking flow of one lesson: details, summary, done. */
 export function BookingPage() {
   const { country, timezone } = useTenant();
-  const key = askedLesson(useParams());
+  const key = requestedLessonKey(useParams());
   const shown = useSite((state) => state.lessons.byId[key]!);
   const now = useNow();
   const { send, sending, checkout, hold, booked, failure, forgetFailure } = useSubmission(key, shown);

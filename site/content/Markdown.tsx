@@ -1,7 +1,7 @@
 import '#shared/markdown/prose.css';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { elementsOf } from '#shared/markdown/elements.ts';
-import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
+import { markdownElements } from '#shared/markdown/markdownElements.ts';
+import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 import { usePageData } from '../page/context.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
 import { linkTo } from './resolveLink.ts';
@@ -10,7 +10,7 @@ import { linkTo } from './resolveLink.ts';
 export function Markdown({ text }: { text: string }) {
   const { host } = usePageData();
   const address = useSiteAddress();
-  const html = useMemo(() => readMarkdown(text), [text]);
-  const elements = useMemo(() => elementsOf<ReactNode>(html, (href) => linkTo(href, host, address), createElement), [html, host, address]);
+  const html = useMemo(() => markdownToHtml(text), [text]);
+  const elements = useMemo(() => markdownElements<ReactNode>(html, (href) => linkTo(href, host, address), createElement), [html, host, address]);
   return <div className="prose">{elements}</div>;
 }

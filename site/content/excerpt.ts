@@ -1,4 +1,4 @@
-import { decode, readMarkdown } from '#shared/markdown/readMarkdown.ts';
+import { decodeEntities, markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 
 /**
  * The beginning of a Markdown text as plain words, without headings and pictures, cut between two words.
@@ -6,8 +6,8 @@ import { decode, readMarkdown } from '#shared/markdown/readMarkdown.ts';
  * @param length how much it is at most, in UTF-16 units
  */
 export function beginningOf(text: string, length = 220): string {
-  const html = readMarkdown(text.slice(0, 5 * length)).replace(/<h(\d)>[^]*?<\/h\1>|<img [^>]*>/g, ' ');
-  const words = decode(html.replace(/<\/li>(?=\s*<li>)/g, ' · ').replace(/<[^>]*>/g, (tag) => (/^<\/?(?:a|em|strong|code)\b/.test(tag) ? '' : ' ')))
+  const html = markdownToHtml(text.slice(0, 5 * length)).replace(/<h(\d)>[^]*?<\/h\1>|<img [^>]*>/g, ' ');
+  const words = decodeEntities(html.replace(/<\/li>(?=\s*<li>)/g, ' · ').replace(/<[^>]*>/g, (tag) => (/^<\/?(?:a|em|strong|code)\b/.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= length) return words;

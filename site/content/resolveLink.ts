@@ -1,4 +1,4 @@
-import type { LinkProps } from '#shared/markdown/elements.ts';
+import type { LinkProps } from '#shared/markdown/markdownElements.ts';
 
 /**
  * Where a link in a school's text leads. Links within the site carry language and frame flag on, also when they were

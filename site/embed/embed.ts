@@ -1,4 +1,4 @@
-import { BUTTON_CLASS } from '#shared/school/embedSnippet.ts';
+import { EMBED_BUTTON_CLASS } from '#shared/school/embedSnippet.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { type BookingDialog, bookingDialog } from './bookingDialog.ts';
 
@@ -39,5 +39,5 @@ function listen(school: string): void {
 }
 
 function isButton(target: EventTarget): target is HTMLAnchorElement {
-  return target instanceof HTMLAnchorElement && target.classList.contains(BUTTON_CLASS) && target.href !== '';
+  return target instanceof HTMLAnchorElement && target.classList.contains(EMBED_BUTTON_CLASS) && target.href !== '';
 }

@@ -2,7 +2,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Post } from '#shared/contract/post.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
-import { askedLesson, lessonPath } from '#shared/lessons/lessonKey.ts';
+import { requestedLessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
@@ -82,7 +82,7 @@ function nextLessons({ slices, now }: HeadPage): Lesson[] {
 }
 
 function lessonOf({ slices, params }: HeadPage): Lesson {
-  return slices.lessons.byId[askedLesson(params)]!;
+  return slices.lessons.byId[requestedLessonKey(params)]!;
 }
 
 /** What, where, when and for how much; and whether it can be booked. */

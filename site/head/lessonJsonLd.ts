@@ -3,7 +3,7 @@ import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
 import { hundredths } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
-import { sharedPicture } from '#shared/school/pictures.ts';
+import { socialImage } from '#shared/school/pictures.ts';
 import { startOfToday, zonedInstant } from '#shared/time/time.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
@@ -22,7 +22,7 @@ export function lessonThing(lesson: Lesson, { tenant, origin, slices, now }: Hea
     '@type': 'Event',
     name: activity.name,
     url,
-    image: new URL(sharedPicture(tenant), origin).href,
+    image: new URL(socialImage(tenant), origin).href,
     startDate: zonedInstant(new Date(lesson.date), tenant.timezone),
     eventStatus: SCHEMA + (lesson.is_cancelled ? 'EventCancelled' : 'EventScheduled'),
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,

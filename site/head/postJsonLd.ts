@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/post.ts';
-import { sharedPicture } from '#shared/school/pictures.ts';
+import { socialImage } from '#shared/school/pictures.ts';
 import { zonedInstant } from '#shared/time/time.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
@@ -24,7 +24,7 @@ function postThing(post: Post, { tenant, origin }: HeadPage): Thing {
     headline: post.title.slice(0, HEADLINE),
     url: `${origin}/post/${post.id}`,
     datePublished: zonedInstant(new Date(post.creation_date), tenant.timezone),
-    image: new URL(sharedPicture(tenant), origin).href,
+    image: new URL(socialImage(tenant), origin).href,
     author: schoolReference(origin),
   };
 }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { generatePath, type Params } from 'react-router-dom';
-import { inLanguage, isLanguage, languageVersions, REGIONS } from '#shared/language.ts';
-import { favicon, sharedPicture, touchIcon } from '#shared/school/pictures.ts';
+import { addressInLanguage, isLanguage, languageAlternates, INTL_LOCALES } from '#shared/language.ts';
+import { favicon, socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { sayWith } from '../i18n/i18n.ts';
 import type { Outcome, PageRequest } from '../page/pageTypes.ts';
 import type { SiteRoute } from '../routes.tsx';
@@ -32,7 +32,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
   if (isPublic) {
     const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
     const own = spoken(address, request.url);
-    const versions = languageVersions(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
+    const versions = languageAlternates(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
     if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
     lines.push(link('canonical', own), ...versions, ...card(request, { title, description, url: own, isArticle: told.isArticle }));
   } else {
@@ -53,7 +53,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
 /** A page's address as it was asked for: with its language where one was chosen, and without anything else. */
 function spoken(address: string, url: string): string {
   const asked = new URLSearchParams(url.split('?')[1]).getAll('lang');
-  return asked.length === 1 && isLanguage(asked[0]) ? inLanguage(address, asked[0]) : address;
+  return asked.length === 1 && isLanguage(asked[0]) ? addressInLanguage(address, asked[0]) : address;
 }
 
 type Card = { title: string; description: string; url: string; isArticle: true | undefined };
@@ -65,9 +65,9 @@ function card({ tenant, origin, lang }: PageRequest, { title, description, url, 
     'og:description': description,
     'og:type': isArticle ? 'article' : 'website',
     'og:url': url,
-    'og:locale': REGIONS[lang].replace('-', '_'),
+    'og:locale': INTL_LOCALES[lang].replace('-', '_'),
     'og:site_name': tenant?.name ?? 'Lineup',
-    'og:image': new URL(sharedPicture(tenant), origin).href,
+    'og:image': new URL(socialImage(tenant), origin).href,
   };
   return [
     ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),

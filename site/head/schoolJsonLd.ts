@@ -1,5 +1,5 @@
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
-import { sharedPicture, touchIcon } from '#shared/school/pictures.ts';
+import { socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 
@@ -16,7 +16,7 @@ export function briefSchool({ tenant, origin }: HeadPage): Thing {
     ...schoolReference(origin),
     name: tenant.name,
     url: `${origin}/`,
-    image: new URL(sharedPicture(tenant), origin).href,
+    image: new URL(socialImage(tenant), origin).href,
     address: { '@type': 'PostalAddress', addressCountry: tenant.country },
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isFramed, KEPT_PARAMETERS } from '#shared/bookings/visitQuery.ts';
+import { isFramed, VISIT_PARAMETERS } from '#shared/bookings/visitQuery.ts';
 import { useQuery } from './useQuery.ts';
 
 /** Turns an address inside the site into one that carries on what stays for the whole visit. */
@@ -12,7 +12,7 @@ export function useSiteAddress(): (to: string) => string {
 export function carryOn(to: string, current: URLSearchParams): string {
   const [path, query] = to.split('?') as [string, string?];
   const search = new URLSearchParams(query);
-  for (const name of KEPT_PARAMETERS) {
+  for (const name of VISIT_PARAMETERS) {
     const value = current.get(name);
     if (value !== null && !search.has(name)) search.set(name, value);
   }

@@ -1,4 +1,4 @@
-import { hostName } from '#shared/school/tenant.ts';
+import { normalizeHost } from '#shared/school/resolveTenant.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -10,7 +10,7 @@ import { useQuery } from '../page/useQuery.ts';
 export function NoSchoolPage() {
   const { say } = useWords();
   const { demo } = usePageData();
-  const asked = hostName(useQuery().get('host') ?? '') ?? '<host>';
+  const asked = normalizeHost(useQuery().get('host') ?? '') ?? '<host>';
   return (
     <ProductShell>
       <div className="column quiet-page">

@@ -6,7 +6,7 @@ import type { Post } from '#shared/contract/post.ts';
 import type { Product } from '#shared/contract/product.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
@@ -14,7 +14,7 @@ import type { SettingName } from '#shared/school/settings.ts';
 export type ById<T> = Record<LessonKey, T>;
 
 /** What lessons refer to. `activity_order`: ids in the order of their position. */
-export type Aux = {
+type Aux = {
   activities: ById<Activity>;
   activity_order: number[];
   instructors: ById<Instructor>;

@@ -8,14 +8,14 @@ import type { Product } from '#shared/contract/product.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { lessonKey, type LessonKey } from '#shared/lessons/lessonKey.ts';
 import type { SettingName, TextSetting } from '#shared/school/settings.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { ById, Slices } from './slices.ts';
 
 /** What changes the slices. All reject with `ApiError`. */
-export type Actions = {
+type Actions = {
   /** What every page of a school shows: who is signed in, and the settings. Never rejects: pages live without. */
   loadShell: () => Promise<void>;
   /** One of the school's long texts; '' where it has not written it. */

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { inLanguage } from '#shared/language.ts';
+import { addressInLanguage } from '#shared/language.ts';
 import { useWords } from '../i18n/i18n.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 export function CalendarOffer() {
   const { say, lang } = useWords();
   const { host, origin } = window.location;
-  const path = inLanguage('/calendar.ics', lang);
+  const path = addressInLanguage('/calendar.ics', lang);
   return (
     <div className="calendar-offer">
       <CalendarPlus aria-hidden size={22} />

@@ -1,7 +1,7 @@
 import '../ui/field.css';
 import './subscribe.css';
 import { type FormEvent, useRef, useState } from 'react';
-import { BOOKING_LIMITS, isEmail } from '#shared/bookings/booking.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#shared/contactFormats.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
@@ -55,7 +55,7 @@ export function SubscribeForm() {
             type="email"
             autoComplete="email"
             required
-            maxLength={BOOKING_LIMITS.email}
+            maxLength={MAX_EMAIL_LENGTH}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />

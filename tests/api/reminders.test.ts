@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CronItem, type JobHelpers, parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dueReminders } from '#shared/messages/reminder.ts';
+import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { connect } from '../../server/db/connect.ts';
 import { CRON_ITEMS } from '../../server/worker/tasks.ts';
 import { smtpTransport } from '../../server/mail/delivery/transport.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { passwordProblem, profileProblems, registrationProblems } from '#shared/account.ts';
-import { mobileNumber } from '#shared/phone.ts';
+import { passwordProblem, profileProblems, registrationProblems } from '#shared/accountRules.ts';
+import { parseMobileNumber } from '#shared/phone.ts';
 
-const isMobile = (phone: string) => mobileNumber(phone, 'PT') !== undefined;
+const isMobile = (phone: string) => parseMobileNumber(phone, 'PT') !== undefined;
 
 describe('a password', () => {
   test.each([

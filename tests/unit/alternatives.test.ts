@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternativeLessons } from '#shared/lessons/alternatives.ts';
+import { alternativeLessons } from '#shared/lessons/alternativeLessons.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 
 const LISBON = 'Europe/Lisbon';

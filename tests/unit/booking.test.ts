@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bookingProblems, isCancellable, isEmail } from '#shared/bookings/booking.ts';
-import { mobileNumber } from '#shared/phone.ts';
+import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
+import { isCancellable } from '#shared/bookings/bookingState.ts';
+import { isEmail } from '#shared/contactFormats.ts';
+import { parseMobileNumber } from '#shared/phone.ts';
 
-const isMobile = (phone: string) => mobileNumber(phone, 'PT') !== undefined;
+const isMobile = (phone: string) => parseMobileNumber(phone, 'PT') !== undefined;
 const draft = { users: [{ name: 'Ana', age: '9' }], email: 'ana@example.com', phone: '912 345 678', notes: '' };
 const people = (count: number) => Array.from({ length: count }, () => ({ name: 'Ana', age: '' }));
 
@@ -39,8 +41,8 @@ test.each([
   ['call me: 912345678', 'PT', undefined],
   ['912345678 ext. 5', 'PT', undefined],
   ['9'.repeat(400), 'PT', undefined],
-])('mobileNumber(%j, %s) is %j', (text, country, number) => {
-  expect(mobileNumber(text, country)).toBe(number);
+])('parseMobileNumber(%j, %s) is %j', (text, country, number) => {
+  expect(parseMobileNumber(text, country)).toBe(number);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRules, manualProblems, namesakes, whyNoWalkIn } from '#shared/bookings/bookingRules.ts';
+import { bookingRules, manualProblems, whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
+import { numberedNames } from '#shared/bookings/participants.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 
 const ZONE = 'Europe/Lisbon';
@@ -42,7 +43,7 @@ describe('manualProblems', () => {
   });
 });
 
-describe('whyNoWalkIn', () => {
+describe('whyNotBookableManually', () => {
   const lesson = { date: '2026-07-01T09:00:00Z', is_cancelled: 0, num_places: 4, num_bookings: 2, open_days_before: 0 } as Lesson;
   test.each([
     ['before it is open', {}, 2, '2026-06-20T10:00:00Z', undefined],
@@ -53,12 +54,12 @@ describe('whyNoWalkIn', () => {
     ['one too many', {}, 3, '2026-07-01T08:00:00Z', 'lesson_full'],
     ['full', { num_bookings: 4 }, 1, '2026-07-01T08:00:00Z', 'lesson_full'],
   ] as const)('%s', (_name, change, count, now, reason) => {
-    expect(whyNoWalkIn({ ...lesson, ...change }, count, new Date(now), ZONE)).toBe(reason);
+    expect(whyNotBookableManually({ ...lesson, ...change }, count, new Date(now), ZONE)).toBe(reason);
   });
 });
 
 test('one name stands for several people, never too long', () => {
-  expect(namesakes('Ana', 1)).toEqual([{ name: 'Ana', age: '' }]);
-  expect(namesakes('Ana', 3).map(({ name }) => name)).toEqual(['Ana', 'Ana 2', 'Ana 3']);
-  expect(namesakes('a'.repeat(100), 2)[1]!.name).toBe(`${'a'.repeat(98)} 2`);
+  expect(numberedNames('Ana', 1)).toEqual([{ name: 'Ana', age: '' }]);
+  expect(numberedNames('Ana', 3).map(({ name }) => name)).toEqual(['Ana', 'Ana 2', 'Ana 3']);
+  expect(numberedNames('a'.repeat(100), 2)[1]!.name).toBe(`${'a'.repeat(98)} 2`);
 });

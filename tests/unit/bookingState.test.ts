@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_RULES, BOOKING_STATES, bookingState, mayBecome } from '#shared/bookings/bookingState.ts';
-import { PAYMENT_RULES, isUnsettled } from '#shared/payments/paymentState.ts';
-import { isRefunded } from '#shared/payments/refundRule.ts';
+import { BOOKING_STATE_RULES, BOOKING_STATES, bookingState, canBecome } from '#shared/bookings/bookingState.ts';
+import { PAYMENT_STATE_RULES, isUnsettled } from '#shared/payments/paymentState.ts';
+import { isRefundedOnCancellation } from '#shared/payments/refundRule.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 
 const now = new Date('2026-07-01T09:00:00Z');
@@ -23,31 +23,31 @@ describe('the state of a booking', () => {
   });
 
   test('takes places while it stands or is held, and no longer', () => {
-    expect(BOOKING_STATES.filter((state) => BOOKING_RULES[state].takesPlaces)).toEqual(['awaiting_payment', 'booked', 'paid']);
+    expect(BOOKING_STATES.filter((state) => BOOKING_STATE_RULES[state].takesPlaces)).toEqual(['awaiting_payment', 'booked', 'paid']);
   });
 
   test.each(BOOKING_STATES)('%s becomes what the table says, and never itself', (from) => {
-    expect(BOOKING_STATES.filter((to) => mayBecome(from, to)).toSorted()).toEqual([...BOOKING_RULES[from].next].toSorted());
-    expect(mayBecome(from, from)).toBe(false);
+    expect(BOOKING_STATES.filter((to) => canBecome(from, to)).toSorted()).toEqual([...BOOKING_STATE_RULES[from].next].toSorted());
+    expect(canBecome(from, from)).toBe(false);
   });
 
   test('is for good where it is cancelled, and can be cancelled everywhere else', () => {
-    for (const state of BOOKING_STATES) expect(mayBecome(state, 'cancelled')).toBe(state !== 'cancelled');
-    expect(BOOKING_RULES.cancelled.next).toEqual([]);
+    for (const state of BOOKING_STATES) expect(canBecome(state, 'cancelled')).toBe(state !== 'cancelled');
+    expect(BOOKING_STATE_RULES.cancelled.next).toEqual([]);
   });
 });
 
 describe('the state of a payment', () => {
   test('goes from money to no money only by a refund', () => {
-    const withMoney = Object.values(PAYMENT_RULES).filter(({ hasMoney }) => hasMoney);
-    const lost = withMoney.flatMap(({ next }) => next).filter((to) => !PAYMENT_RULES[to].hasMoney);
+    const withMoney = Object.values(PAYMENT_STATE_RULES).filter(({ hasMoney }) => hasMoney);
+    const lost = withMoney.flatMap(({ next }) => next).filter((to) => !PAYMENT_STATE_RULES[to].hasMoney);
     expect(new Set(lost)).toEqual(new Set(['refunded']));
   });
 
   test('can be sent back where there is money that nobody is sending back yet', () => {
-    const refundable = Object.entries(PAYMENT_RULES).filter(([, { isRefundable }]) => isRefundable).map(([state]) => state);
+    const refundable = Object.entries(PAYMENT_STATE_RULES).filter(([, { isRefundable }]) => isRefundable).map(([state]) => state);
     expect(refundable).toEqual(['paid', 'mismatched', 'refund_failed']);
-    for (const state of refundable) expect(PAYMENT_RULES[state as 'paid'].next).toContain('refund_due');
+    for (const state of refundable) expect(PAYMENT_STATE_RULES[state as 'paid'].next).toContain('refund_due');
   });
 
   test('is unsettled until there was money', () => {
@@ -64,8 +64,8 @@ test.each([
   ['2026-07-01T09:00:00Z', 0, true],
   ['2026-07-01T09:00:01Z', 0, false],
 ])('cancelled at %s, %i hours being the limit, a lesson at 09:00 on 1 July is refunded: %s', (at, hours, refunded) => {
-  expect(isRefunded({ date: '2026-07-01T09:00:00Z', is_cancelled: 0 }, hours, new Date(at))).toBe(refunded);
-  expect(isRefunded({ date: '2026-07-01T09:00:00Z', is_cancelled: 1 }, hours, new Date(at))).toBe(true);
+  expect(isRefundedOnCancellation({ date: '2026-07-01T09:00:00Z', is_cancelled: 0 }, hours, new Date(at))).toBe(refunded);
+  expect(isRefundedOnCancellation({ date: '2026-07-01T09:00:00Z', is_cancelled: 1 }, hours, new Date(at))).toBe(true);
 });
 
 test.each([

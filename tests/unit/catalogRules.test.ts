@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activityProblems, instructorProblems, isCallable, postProblems, productProblems, settingProblems, tagProblems } from '#shared/catalog/catalogRules.ts';
+import { activityProblems, instructorProblems, postProblems, productProblems, settingProblems, tagProblems } from '#shared/catalog/catalogRules.ts';
+import { isPhoneNumber } from '#shared/contactFormats.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Problems } from '#shared/problems.ts';
 import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
@@ -76,7 +77,7 @@ test.each([
   ['1'.repeat(31), false],
   ['', false],
 ])('%j can be called: %j', (phone, expected) => {
-  expect(isCallable(phone)).toBe(expected);
+  expect(isPhoneNumber(phone)).toBe(expected);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { instantsOfDate } from '#shared/time/instantsOfDate.ts';
-import { MOST_OCCURRENCES, occurrences } from '#shared/lessons/occurrences.ts';
+import { MAX_OCCURRENCES, occurrences } from '#shared/lessons/occurrences.ts';
 import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
 import { addDays, bookableTimes, instantOfWallClock, wallClock } from '#shared/time/time.ts';
 
@@ -37,5 +37,5 @@ test('the zone is asked by the date and not by the class, and no further than th
   };
   // Today's date, and twice a date.
   expect(asked(30, ['10:00'])).toEqual([30 * 14, 1 + 2 * 14]);
-  expect(asked(290, bookableTimes().slice(0, 20))).toEqual([MOST_OCCURRENCES, 1 + 2]);
+  expect(asked(290, bookableTimes().slice(0, 20))).toEqual([MAX_OCCURRENCES, 1 + 2]);
 });

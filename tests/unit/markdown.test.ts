@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { elementsOf } from '#shared/markdown/elements.ts';
-import { readMarkdown } from '#shared/markdown/readMarkdown.ts';
+import { markdownElements } from '#shared/markdown/markdownElements.ts';
+import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 import { beginningOf } from '../../site/content/excerpt.ts';
 import { linkTo } from '../../site/content/resolveLink.ts';
 
@@ -10,7 +10,7 @@ const inGerman = (to: string) => `${to}?lang=de`;
 
 /** The HTML that a visitor of `norte.example` gets. */
 function shown(text: string): string {
-  const elements = elementsOf<ReactNode>(readMarkdown(text), (href) => linkTo(href, 'norte.example', inGerman), createElement);
+  const elements = markdownElements<ReactNode>(markdownToHtml(text), (href) => linkTo(href, 'norte.example', inGerman), createElement);
   return renderToStaticMarkup(createElement('div', null, elements)).replace(/^<div>|<\/div>$/g, '');
 }
 

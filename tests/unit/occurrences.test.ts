@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
-import { asLesson, occurrenceLimitProblems, findOccurrence, MOST_OCCURRENCES, OCCURRENCE_DAYS, occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
+import { lessonOfOccurrence, occurrenceLimitProblems, findOccurrence, MAX_OCCURRENCES, OCCURRENCE_DAYS, occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/lessons/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
 
@@ -74,7 +74,7 @@ describe('the next 14 dates of the school’s calendar', () => {
     const times = Array.from({ length: 20 }, (_, index) => `${String(7 + Math.floor(index / 4)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`);
     const many = Array.from({ length: 60 }, (_, id) => ({ ...every(...times), id }));
     const listed = occurrences(many, new Date('2026-07-01T00:00:00Z'), LISBON);
-    expect(listed).toHaveLength(MOST_OCCURRENCES);
+    expect(listed).toHaveLength(MAX_OCCURRENCES);
     expect(listed.at(-1)!.recur.date).toBe('2026-07-01');
   });
 });
@@ -82,7 +82,7 @@ describe('the next 14 dates of the school’s calendar', () => {
 describe('plans that bring more classes together than are shown', () => {
   const times = (count: number) => bookableTimes().slice(0, count);
   const others = [every(...times(20)), every(...times(20)), every(...times(20))];
-  const tooMany = (classes: number) => ({ 'recurrent_config.times': { code: 'too_many_classes', classes, max: MOST_OCCURRENCES } });
+  const tooMany = (classes: number) => ({ 'recurrent_config.times': { code: 'too_many_classes', classes, max: MAX_OCCURRENCES } });
   test.each([
     ['up to the limit', every(...times(11)), undefined, {}],
     ['one time more', every(...times(12)), undefined, tooMany(1008)],
@@ -148,7 +148,7 @@ describe('one class of a plan', () => {
   });
 
   test('is an empty lesson without an id, told apart by its address', () => {
-    const lesson = asLesson(occurrences([activity(['sat'], ['10:00'])], now, LISBON)[0]!);
+    const lesson = lessonOfOccurrence(occurrences([activity(['sat'], ['10:00'])], now, LISBON)[0]!);
     expect(lesson).toMatchObject({ id: 0, num_bookings: 0, num_places: 8, is_cancelled: 0, recur: { date: '2026-07-04', time: '10:00', name: 'default' } });
     expect(lessonPath(lesson)).toBe('/lessons?activity=3&time=2026-07-04T10:00');
     expect(lessonPath({ id: 12, activity_id: 3 })).toBe('/lessons/12');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { isForSchoolToTick, whyNotPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
+import { isPaidAtSchoolEditable, whyNotMarkPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
 import { PAYMENT_STATUSES } from '#shared/payments/paymentState.ts';
 
 const now = new Date('2026-07-01T09:00:00Z');
@@ -20,16 +20,16 @@ describe('that a booking was paid at the school', () => {
     ['came to nothing', { status: 'expired' }, [], 'booking_over'],
     ['is cancelled', { status: 'cancelled', paid_at_school: true }, [], 'booking_over'],
   ] as const)('can be said or not where it %s', (_, change, payments, refusal) => {
-    expect(whyNotPaidAtSchool({ ...booking, ...change }, payments, now)).toBe(refusal);
+    expect(whyNotMarkPaidAtSchool({ ...booking, ...change }, payments, now)).toBe(refusal);
   });
 
   test('can be said beside no card payment that has the money, or may still bring it', () => {
-    const allowed = PAYMENT_STATUSES.filter((status: PaymentStatus) => whyNotPaidAtSchool(booking, [status], now) === undefined);
+    const allowed = PAYMENT_STATUSES.filter((status: PaymentStatus) => whyNotMarkPaidAtSchool(booking, [status], now) === undefined);
     expect(allowed).toEqual(['expired', 'failed', 'refunded']);
   });
 
   test('is for the school to say where it stands and no card has paid', () => {
-    expect([booking, { ...booking, paid_at_school: true }].map(isForSchoolToTick)).toEqual([true, true]);
-    expect([{ ...booking, ...held }, { ...booking, stripe_session_id: 'cs_1' }, { ...booking, status: 'cancelled' as const }].map(isForSchoolToTick)).toEqual([false, false, false]);
+    expect([booking, { ...booking, paid_at_school: true }].map(isPaidAtSchoolEditable)).toEqual([true, true]);
+    expect([{ ...booking, ...held }, { ...booking, stripe_session_id: 'cs_1' }, { ...booking, status: 'cancelled' as const }].map(isPaidAtSchoolEditable)).toEqual([false, false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeLandline, mobileNumber } from '#shared/phone.ts';
+import { looksLikeLandline, parseMobileNumber } from '#shared/phone.ts';
 
 test.each([
   ['PT', '212 345 678'],
@@ -7,8 +7,8 @@ test.each([
   ['DE', '030 1234567'],
   ['PT', '+34 912 345 678'],
 ])('in %s, %s may be a landline', (country, phone) => {
-  expect(mobileNumber(phone, country)).toBeUndefined();
-  expect(mayBeLandline(phone, country)).toBe(true);
+  expect(parseMobileNumber(phone, country)).toBeUndefined();
+  expect(looksLikeLandline(phone, country)).toBe(true);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['no number', 'PT', 'ask Maria'],
   ['nothing', 'PT', ''],
 ])('%s is none', (_, country, phone) => {
-  expect(mayBeLandline(phone, country)).toBe(false);
+  expect(looksLikeLandline(phone, country)).toBe(false);
 });

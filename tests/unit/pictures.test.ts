@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appIcons, favicon, sharedPicture, touchIcon } from '#shared/school/pictures.ts';
+import { appIcons, favicon, socialImage, touchIcon } from '#shared/school/pictures.ts';
 
 test.each([
   ['/demo/norte-cover.svg', '/demo/norte-cover.jpg'],
@@ -11,7 +11,7 @@ test.each([
   ['//evil.example/cover.jpg', '/icons/lineup-cover.jpg'],
   ['javascript:alert(1)', '/icons/lineup-cover.jpg'],
 ])('the cover %j is shared as %s', (cover_url, picture) => {
-  expect(sharedPicture({ cover_url })).toBe(picture);
+  expect(socialImage({ cover_url })).toBe(picture);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
 });
 
 test('the main host has the product’s', () => {
-  expect([favicon(null), touchIcon(null), sharedPicture(null)]).toEqual(['/favicon.svg', '/icons/lineup-180.png', '/icons/lineup-cover.jpg']);
+  expect([favicon(null), touchIcon(null), socialImage(null)]).toEqual(['/favicon.svg', '/icons/lineup-180.png', '/icons/lineup-cover.jpg']);
 });

@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#shared/language.ts';
 import {
   DEFAULT_RECURRENCE,
-  oneMoreTime,
-  readRecurrence,
+  suggestTime,
+  parseRecurrence,
   type Recurrence,
   recurrenceProblems,
-  stretchesOf,
+  dayRanges,
   WEEKDAYS,
   type Weekday,
   weekdayName,
 } from '#shared/lessons/recurrence.ts';
-import { planInWords } from '../../admin/activities/recurrence/describePlan.ts';
-import { planOf } from '../../admin/activities/recurrence/toPlan.ts';
+import { describePlan } from '../../admin/activities/recurrence/describePlan.ts';
+import { toPlan } from '../../admin/activities/recurrence/toPlan.ts';
 import { createI18nProvider } from '../../admin/i18n/i18nProvider.ts';
 
 const at = (time: string, num_places = 8, name = 'default') => ({ name, time, num_places });
 const plan = (days: Weekday[], ...times: Recurrence['times']): Recurrence => ({ days, times });
 
 test('a plan survives the way through text, its days put in order and each there once', () => {
-  expect(readRecurrence(JSON.stringify(DEFAULT_RECURRENCE))).toEqual(DEFAULT_RECURRENCE);
+  expect(parseRecurrence(JSON.stringify(DEFAULT_RECURRENCE))).toEqual(DEFAULT_RECURRENCE);
   const text = '{"days":["sun","mon","sun"],"times":[{"name":"a","time":"07:00","num_places":1,"color":"red"}],"more":1}';
-  expect(readRecurrence(text)).toEqual(plan(['mon', 'sun'], at('07:00', 1, 'a')));
-  expect(readRecurrence('{"days":[],"times":[]}')).toEqual(plan([]));
+  expect(parseRecurrence(text)).toEqual(plan(['mon', 'sun'], at('07:00', 1, 'a')));
+  expect(parseRecurrence('{"days":[],"times":[]}')).toEqual(plan([]));
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['no places', '{"days":["mon"],"times":[{"name":"a","time":"10:00","num_places":null}]}'],
   ['a prototype instead of fields', '{"__proto__":{"days":["mon"],"times":[]}}'],
 ])('%s is no plan', (_what, text) => {
-  expect(readRecurrence(text)).toBeUndefined();
+  expect(parseRecurrence(text)).toBeUndefined();
 });
 
 test.each<[string, Recurrence, object]>([
@@ -77,22 +77,22 @@ test('more times than a plan takes', () => {
 });
 
 test('one more time is like the last one, two hours later, and never one that is there already', () => {
-  expect(oneMoreTime([at('10:00', 6, 'morning')])).toEqual(at('12:00', 6, 'morning'));
-  expect(oneMoreTime([at('12:15'), at('10:15')]).time).toBe('07:00');
-  expect(oneMoreTime([at('18:30')]).time).toBe('07:00');
-  expect(oneMoreTime([])).toEqual(DEFAULT_RECURRENCE.times[0]);
+  expect(suggestTime([at('10:00', 6, 'morning')])).toEqual(at('12:00', 6, 'morning'));
+  expect(suggestTime([at('12:15'), at('10:15')]).time).toBe('07:00');
+  expect(suggestTime([at('18:30')]).time).toBe('07:00');
+  expect(suggestTime([])).toEqual(DEFAULT_RECURRENCE.times[0]);
 });
 
 test('what the form holds becomes a plan: days in order, and what was emptied is wrong rather than lost', () => {
   const entered = { days: ['fri' as const, 'mon' as const], times: [{ name: null, time: null, num_places: null }] };
-  expect(planOf(entered)).toEqual(plan(['mon', 'fri'], { name: '', time: '', num_places: 0 }));
+  expect(toPlan(entered)).toEqual(plan(['mon', 'fri'], { name: '', time: '', num_places: 0 }));
 });
 
 test('days in stretches of the week', () => {
-  expect(stretchesOf([])).toEqual([]);
-  expect(stretchesOf(['mon', 'tue', 'wed', 'sat'])).toEqual([['mon', 'tue', 'wed'], ['sat']]);
-  expect(stretchesOf(['mon', 'sun'])).toEqual([['mon'], ['sun']]);
-  expect(stretchesOf(WEEKDAYS)).toEqual([[...WEEKDAYS]]);
+  expect(dayRanges([])).toEqual([]);
+  expect(dayRanges(['mon', 'tue', 'wed', 'sat'])).toEqual([['mon', 'tue', 'wed'], ['sat']]);
+  expect(dayRanges(['mon', 'sun'])).toEqual([['mon'], ['sun']]);
+  expect(dayRanges(WEEKDAYS)).toEqual([[...WEEKDAYS]]);
 });
 
 test.each(LANGUAGES)('every day has its own short name in %s, and it begins the long one or is its sign', (lang) => {
@@ -105,7 +105,7 @@ describe('a plan in words', () => {
   const WORKDAYS = DEFAULT_RECURRENCE.days;
   const say = async (lang: Language, recurrence: Recurrence) => {
     const words = await createI18nProvider(lang);
-    return planInWords(recurrence, lang, words.translate);
+    return describePlan(recurrence, lang, words.translate);
   };
 
   test.each<[Language, string, string]>([

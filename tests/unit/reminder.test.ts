@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueReminders } from '#shared/messages/reminder.ts';
+import { dueReminders } from '#shared/messages/reminderHours.ts';
 
 const LISBON = 'Europe/Lisbon';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonsToShare, shareText } from '#shared/lessons/shareText.ts';
-import { qrAddress, shareableUrl } from '#shared/school/shareableUrl.ts';
+import { qrUrl, shareableUrl } from '#shared/school/shareableUrl.ts';
 
 const NOW = new Date('2026-07-01T08:30:00Z');
 const ACTIVITIES = [
@@ -54,6 +54,6 @@ describe('the shareable URL', () => {
     ['https://other.example/manage/lessons?lang=de', 'https://norte.localhost'],
   ])('from %s is the school’s first host: %s', (here, url) => {
     expect(shareableUrl({ hosts: ['norte.localhost', 'localhost'] }, new URL(here))).toBe(url);
-    expect(qrAddress(url)).toBe(`${url}/?fromqr=1`);
+    expect(qrUrl(url)).toBe(`${url}/?fromqr=1`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { hostName, resolveTenant } from '#shared/school/tenant.ts';
+import { normalizeHost, resolveTenant } from '#shared/school/resolveTenant.ts';
 
 const school = (id: number, slug: string, hosts: string[]): Tenant => ({
   ...{ id, slug, hosts, name: slug, logo_url: '', cover_url: '', api_base: '' },
@@ -81,6 +81,6 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['example.com/', undefined],
   ['user@example.com', undefined],
-])('hostName(%j) is %j', (host, name) => {
-  expect(hostName(host)).toBe(name);
+])('normalizeHost(%j) is %j', (host, name) => {
+  expect(normalizeHost(host)).toBe(name);
 });

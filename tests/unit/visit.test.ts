@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embedSnippet } from '#shared/school/embedSnippet.ts';
-import { sourceOfVisit } from '#shared/bookings/visitQuery.ts';
+import { bookingSource } from '#shared/bookings/visitQuery.ts';
 
 test.each([
   ['', 'site'],
@@ -14,7 +14,7 @@ test.each([
   ['iframe=true&fromqr=', 'site'],
   ['fromqr=2&fromqr=1', 'site'],
 ])('a visit at ?%s comes from the %s', (query, source) => {
-  expect(sourceOfVisit(new URLSearchParams(query))).toBe(source);
+  expect(bookingSource(new URLSearchParams(query))).toBe(source);
 });
 
 describe('the snippet', () => {

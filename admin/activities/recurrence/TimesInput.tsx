@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { oneMoreTime, RECURRENCE_LIMITS, type RecurrentTime } from '#shared/lessons/recurrence.ts';
+import { suggestTime, RECURRENCE_LIMITS, type RecurrentTime } from '#shared/lessons/recurrence.ts';
 import { TimeRow } from './TimeRow.tsx';
 
 const TIMES = 'recurrent_config.times';
@@ -16,7 +16,7 @@ export function TimesInput() {
   const { getValues, getFieldState } = useFormContext();
   const { fields: rows, append, remove } = useFieldArray({ name: TIMES });
   const problem = getFieldState(TIMES, useFormState()).error?.message;
-  const add = () => append(oneMoreTime(getValues(TIMES) as RecurrentTime[]), { focusName: `${TIMES}.${rows.length}.time` });
+  const add = () => append(suggestTime(getValues(TIMES) as RecurrentTime[]), { focusName: `${TIMES}.${rows.length}.time` });
   const removeAt = (index: number) => {
     remove(index);
     addButton.current?.focus();

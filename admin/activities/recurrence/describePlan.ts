@@ -1,5 +1,5 @@
-import { type Language, REGIONS } from '#shared/language.ts';
-import { type Recurrence, recurrenceProblems, stretchesOf, WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
+import { type Language, INTL_LOCALES } from '#shared/language.ts';
+import { type Recurrence, recurrenceProblems, dayRanges, WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
 
 /** React-admin's way to a sentence: its key and its values. */
 type Translate = (key: string, values?: object) => string;
@@ -9,13 +9,13 @@ type Translate = (key: string, values?: object) => string;
  *
  * @returns no word while there is a problem with it
  */
-export function planInWords(plan: Recurrence, lang: Language, translate: Translate): string {
+export function describePlan(plan: Recurrence, lang: Language, translate: Translate): string {
   if (Object.keys(recurrenceProblems(plan)).length > 0) return '';
   const { days, times } = plan;
-  const list = new Intl.ListFormat(REGIONS[lang], { type: 'conjunction' });
+  const list = new Intl.ListFormat(INTL_LOCALES[lang], { type: 'conjunction' });
   const inOrder = times.toSorted((one, other) => one.time.localeCompare(other.time));
   const places = (key: string, num_places: number) => translate(`plan.${key}`, { smart_count: num_places });
-  const named = list.format(daysInWords(days, lang, translate));
+  const named = list.format(describeDays(days, lang, translate));
 
   const [first] = inOrder;
   const isAlike = inOrder.every(({ num_places }) => num_places === first!.num_places);
@@ -26,10 +26,10 @@ export function planInWords(plan: Recurrence, lang: Language, translate: Transla
 }
 
 /** Three days in a row, and more, are a stretch; two are said one by one. */
-function daysInWords(days: readonly Weekday[], lang: Language, translate: Translate): string[] {
+function describeDays(days: readonly Weekday[], lang: Language, translate: Translate): string[] {
   const name = (day: Weekday) => weekdayName(day, lang, 'long');
   if (days.length === WEEKDAYS.length) return [translate('plan.every_day')];
-  return stretchesOf(days).flatMap((stretch) =>
+  return dayRanges(days).flatMap((stretch) =>
     stretch.length > 2 ? [translate('plan.stretch', { from: name(stretch[0]!), to: name(stretch.at(-1)!) })] : stretch.map(name),
   );
 }

@@ -3,12 +3,12 @@ import { Box, Button, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { qrAddress } from '#shared/school/shareableUrl.ts';
+import { qrUrl } from '#shared/school/shareableUrl.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Panel } from '../Panel.tsx';
 import { download } from './download.ts';
-import { pngOf, svgOf } from './qrFiles.ts';
+import { toPngFile, toSvgFile } from './qrFiles.ts';
 
 /** The booking QR code (decisions, 7), on white with its quiet zone in every theme, and its files for the printer. */
 export function BookingQr() {
@@ -16,8 +16,8 @@ export function BookingQr() {
   const { slug } = useTenant();
   const id = useId();
   const code = useRef<SVGSVGElement>(null);
-  const address = qrAddress(useShareableUrl());
-  const formats = { SVG: svgOf, PNG: pngOf };
+  const address = qrUrl(useShareableUrl());
+  const formats = { SVG: toSvgFile, PNG: toPngFile };
   return (
     <Panel component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3">

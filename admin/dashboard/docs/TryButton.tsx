@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { BUTTON_CLASS, EMBED_PATH } from '#shared/school/embedSnippet.ts';
+import { EMBED_BUTTON_CLASS, EMBED_PATH } from '#shared/school/embedSnippet.ts';
 
 /**
  * The button as it works on the school's website: the real script opens the real dialog. It is the script of the address
@@ -19,7 +19,7 @@ export function TryButton({ label }: { label: string }) {
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
         {translate('dashboard.docs.try_text')}
       </Typography>
-      <Button variant="contained" href="/" className={BUTTON_CLASS}>
+      <Button variant="contained" href="/" className={EMBED_BUTTON_CLASS}>
         {label}
       </Button>
     </Box>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { BookingsOfWeek } from '#shared/contract/stats.ts';
+import type { WeeklyBookings } from '#shared/contract/stats.ts';
 import { formatDate, formatDayMonth } from '#shared/time/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { COLUMNS_HEIGHT } from './bars/sizes.ts';
@@ -7,7 +7,7 @@ import { ColumnBars } from './lazyBars.ts';
 import { Plot } from './Plot.tsx';
 
 /** How many bookings come in each week? */
-export function BookingsPerWeek({ weeks }: { weeks: readonly BookingsOfWeek[] }) {
+export function BookingsPerWeek({ weeks }: { weeks: readonly WeeklyBookings[] }) {
   const translate = useTranslate();
   const lang = useLanguage();
   // A Monday is a date, the same everywhere.

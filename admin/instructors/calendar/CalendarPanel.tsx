@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Instructor } from '#shared/contract/instructor.ts';
-import { inLanguage } from '#shared/language.ts';
+import { addressInLanguage } from '#shared/language.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -21,7 +21,7 @@ export function CalendarPanel() {
   const { id } = useRecordContext<Instructor>()!;
   const { url, error, retry, change, isPending } = useInstructorCalendar(id);
   // It speaks the language that is spoken here.
-  const link = url && inLanguage(url, lang);
+  const link = url && addressInLanguage(url, lang);
   const [asking, setAsking] = useState<CalendarChange>();
   // The question keeps its words while it fades.
   const [asked, setAsked] = useState<CalendarChange>('POST');

@@ -1,8 +1,8 @@
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Language } from '#shared/language.ts';
-import { readablePhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { csvText } from '../../csv/csvText.ts';
 
@@ -27,7 +27,7 @@ export function participantsCsv(bookings: readonly Booking[], { lang, timezone, 
     const { date, time } = wallClock(new Date(creation_date), timezone);
     const isPaid = translate(bookingState(booking, new Date()) === 'paid' ? 'ra.boolean.true' : 'ra.boolean.false');
     // In groups it stays as it is; of digits alone spreadsheets make a number in powers of ten.
-    return [readablePhone(phone, country), email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
+    return [formatPhone(phone, country), email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), `${date} ${time}`];
   }
 }
 
@@ -36,7 +36,7 @@ export function participantsCsv(bookings: readonly Booking[], { lang, timezone, 
  *
  * @param date the lesson's, an instant
  */
-export function csvName(date: string, timezone: string, activity: string): string {
+export function csvFileName(date: string, timezone: string, activity: string): string {
   const clock = wallClock(new Date(date), timezone);
   const words = activity.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return `${[clock.date, clock.time.replace(':', '-'), ...words].join('-')}.csv`;

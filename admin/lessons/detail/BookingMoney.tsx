@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -15,7 +15,7 @@ const COLORS: Partial<Record<PaymentStatus, string>> = {
 };
 
 /** What becomes of a cancelled booking's money; nothing where nothing was paid. */
-export function MoneyOf({ booking: { payment, paid_at_school } }: { booking: BookingOfLesson }) {
+export function BookingMoney({ booking: { payment, paid_at_school } }: { booking: LessonBooking }) {
   const translate = useTranslate();
   const lang = useLanguage();
   const color = payment && COLORS[payment.status];

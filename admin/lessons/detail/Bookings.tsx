@@ -2,14 +2,14 @@ import { Box, Paper, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BookingOfLesson, Lesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { ManualAddForm } from '../manual/ManualAddForm.tsx';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { BookingTools } from './BookingTools.tsx';
 
-type Props = { lesson: Lesson; bookings: BookingOfLesson[]; /** The name of the lesson's activity. */ activity: string; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
+type Props = { lesson: Lesson; bookings: LessonBooking[]; /** The name of the lesson's activity. */ activity: string; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
 
 /** Who comes: a table, or cards where it would not fit; and what can be done with it. */
 export function Bookings({ lesson, bookings, activity, refetch }: Props) {

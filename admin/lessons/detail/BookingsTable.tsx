@@ -1,19 +1,19 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingNotes, hasNotes } from './BookingNotes.tsx';
-import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
+import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
-import { PaidTick } from './PaidAtSchoolToggle.tsx';
+import { PaidStatus } from './PaidStatus.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
-export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson[]; refetch: () => Promise<unknown> }) {
+export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   return (
@@ -42,10 +42,10 @@ export function BookingsTable({ bookings, refetch }: { bookings: BookingOfLesson
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
                 <TableCell sx={{ fontWeight: 600, width: '22%', minWidth: 180, overflowWrap: 'anywhere' }}>
-                  <People booking={booking} />
+                  <Participants booking={booking} />
                 </TableCell>
                 <TableCell>
-                  <PaidTick booking={booking} refetch={refetch} />
+                  <PaidStatus booking={booking} refetch={refetch} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
                   <StatusAndSource booking={booking} apart />

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { participantsOf } from '#shared/bookings/booking.ts';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { MoneyOf } from './BookingMoney.tsx';
+import { BookingMoney } from './BookingMoney.tsx';
 import { PhoneLink } from './bookingParts.tsx';
 
 /** Who had booked and comes no more, and what becomes of the money; folded away unless that is still open. Nothing where nobody has cancelled. */
-export function CancelledBookings({ bookings }: { bookings: readonly BookingOfLesson[] }) {
+export function CancelledBookings({ bookings }: { bookings: readonly LessonBooking[] }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   if (bookings.length === 0) return null;
@@ -22,7 +22,7 @@ export function CancelledBookings({ bookings }: { bookings: readonly BookingOfLe
             <span>{participantsOf(booking).map(({ name }) => name).join(', ')}</span>
             <PhoneLink phone={booking.phone} />
             <span>{clock.shortMoment(booking.creation_date)}</span>
-            <MoneyOf booking={booking} />
+            <BookingMoney booking={booking} />
           </Box>
         ))}
       </Box>
@@ -31,7 +31,7 @@ export function CancelledBookings({ bookings }: { bookings: readonly BookingOfLe
 }
 
 /** Does somebody wait for money to come back? */
-function isUnderWay({ payment }: BookingOfLesson): boolean {
+function isUnderWay({ payment }: LessonBooking): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refund_failed';
 }
 

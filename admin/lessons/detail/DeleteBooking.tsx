@@ -2,29 +2,29 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import { isPaidByCard } from '#shared/bookings/bookingState.ts';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { nameOf } from './bookerName.ts';
+import { bookerName } from './bookerName.ts';
 
 /**
  * Removes a booking from its lesson, after saying whose it is and how many people it concerns; of a paid one it is asked
  * whether the money goes back (decisions, 4), where it came by card.
  */
-export function DeleteBooking({ booking, refetch }: { booking: BookingOfLesson; refetch: () => void }) {
+export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const name = nameOf(booking);
+  const name = bookerName(booking);
   // What was paid in another way than ours has no payment of its own that could be sent back.
   const paid = isPaidByCard(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
   const amount = paid && formatExactMoney(paid.amount, lang);
 
-  const [remove, { isPending }] = useDelete<BookingOfLesson>(
+  const [remove, { isPending }] = useDelete<LessonBooking>(
     `lessons/${booking.lesson_id}/bookings`,
     { id: booking.id, previousData: booking },
     {

@@ -1,13 +1,14 @@
 import { Suspense, use } from 'react';
+import type * as phone from '#shared/phone.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 
-type Numbers = Pick<typeof import('#shared/phone.ts'), 'readablePhone'>;
+type Numbers = Pick<typeof phone, 'formatPhone'>;
 
 let loading: Promise<Numbers> | undefined;
 
 /** The number tables are loaded when the first number is shown; without them numbers stay as they are stored. */
 function numbers(): Promise<Numbers> {
-  loading ??= import('#shared/phone.ts').catch(() => ({ readablePhone: (phone: string) => phone }));
+  loading ??= import('#shared/phone.ts').catch(() => ({ formatPhone: (phone: string) => phone }));
   return loading;
 }
 
@@ -22,5 +23,5 @@ export function ReadablePhone({ phone }: { phone: string }) {
 
 function Grouped({ phone }: { phone: string }) {
   const { country } = useTenant();
-  return use(numbers()).readablePhone(phone, country);
+  return use(numbers()).formatPhone(phone, country);
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useApi } from '../../api/useApi.ts';
 
 /**
@@ -10,14 +10,14 @@ import { useApi } from '../../api/useApi.ts';
  *
  * @param refetch asks for the lesson anew
  */
-export function usePaidAtSchool(booking: BookingOfLesson, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
+export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
   const call = useApi();
   const notify = useNotify();
   const [wanted, setWanted] = useState<boolean>();
   const isTicked = wanted ?? booking.paid_at_school;
   const { mutate, isPending } = useMutation({
     mutationFn: (paid_at_school: boolean) =>
-      call<BookingOfLesson>(`lessons/${booking.lesson_id}/bookings/${booking.id}`, { method: 'PUT', body: JSON.stringify({ paid_at_school }) }),
+      call<LessonBooking>(`lessons/${booking.lesson_id}/bookings/${booking.id}`, { method: 'PUT', body: JSON.stringify({ paid_at_school }) }),
     onSuccess: refetch,
     onError: ({ message }: Error) => {
       notify(message, { type: 'error', messageArgs: { _: message } });

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, required, useRecordContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { keepsActivity } from '#shared/lessons/lessonChange.ts';
+import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { ActivityChoice } from './ActivityChoice.tsx';
@@ -23,7 +23,7 @@ export function LessonInputs() {
   const translate = useTranslate();
   const before = useRecordContext<Lesson>();
   const { activities, instructors, tags, isPending, error } = useCatalog();
-  const isBooked = before !== undefined && keepsActivity(before);
+  const isBooked = before !== undefined && mustKeepActivity(before);
   const choices = { isPending, translateChoice: false, helperText: false } as const;
   return (
     <Stack spacing={3.5}>

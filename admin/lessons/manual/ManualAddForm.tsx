@@ -1,14 +1,14 @@
 import { Alert, AlertTitle, Button, Paper, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { BOOKING_LIMITS } from '#shared/bookings/booking.ts';
-import { MANUAL_PARTICIPANTS, whyNoWalkIn } from '#shared/bookings/bookingRules.ts';
+import { BOOKING_LIMITS } from '#shared/bookings/bookingDraft.ts';
+import { MANUAL_PARTICIPANTS, whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { Problem } from '#shared/problems.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { NoWalkIn } from './ManualAddClosed.tsx';
+import { ManualAddClosed } from './ManualAddClosed.tsx';
 import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
@@ -24,7 +24,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const latest = useRef(EMPTY);
   const { add, isPending, problems, reason } = useManualAdd(lesson);
-  const closed = whyNoWalkIn(lesson, 1, new Date(), timezone);
+  const closed = whyNotBookableManually(lesson, 1, new Date(), timezone);
   const places = freePlaces(lesson);
   const walkIn = { ...typed, count: Math.min(typed.count, places) };
 
@@ -53,7 +53,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   });
   const free = translate('bookings.manual.free', { smart_count: places });
 
-  if (closed) return <NoWalkIn id={id} lesson={lesson} why={closed} />;
+  if (closed) return <ManualAddClosed id={id} lesson={lesson} why={closed} />;
   return (
     <Paper id={id} component="form" noValidate variant="outlined" aria-label={translate('bookings.manual.title')} onSubmit={(event) => void submit(event)} sx={FORM}>
       <TextField

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { HttpError, useCreate } from 'react-admin';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
-import { manualProblems, namesakes } from '#shared/bookings/bookingRules.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import { manualProblems } from '#shared/bookings/bookingRules.ts';
+import { numberedNames } from '#shared/bookings/participants.ts';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Problems } from '#shared/problems.ts';
@@ -50,7 +51,7 @@ export function useManualAdd(lesson: Lesson) {
 }
 
 function draftOf({ phone, name, count }: WalkIn): BookingDraft {
-  return { users: namesakes(name.trim(), count), phone: phone.trim(), email: '', notes: 'manual add' };
+  return { users: numberedNames(name.trim(), count), phone: phone.trim(), email: '', notes: 'manual add' };
 }
 
 function troubleOf(error: Error): Trouble {

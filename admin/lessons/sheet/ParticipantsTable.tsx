@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import { isPaid } from '../detail/bookingParts.tsx';
 import { ReadablePhone } from '../detail/ReadablePhone.tsx';

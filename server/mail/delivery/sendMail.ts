@@ -21,7 +21,7 @@ export type MailContext = {
 };
 
 /** Writes a queued mail from its cause as it is now. It resolves to nothing if the mail must not be sent any more. */
-export type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
+type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
 
 type Parts = {
   database: Database;

@@ -7,7 +7,7 @@ import { MAIL_TIMEOUTS } from './timeouts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
 /** One attempt to send a mail. */
-export type Delivery = {
+type Delivery = {
   /** The local part of the Message-ID. It is the same at every attempt, so that mail programs recognise a duplicate. */
   id: string;
   /** Awaited before the last line is sent: with that line the mail server takes over the mail. */

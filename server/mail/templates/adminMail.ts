@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
-import { readablePhone } from '#shared/phone.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { type BookedLesson, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
@@ -52,7 +52,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
 
 /** Phone and email as links. Manual bookings may have neither. */
 function contactFacts({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
-  const phoneFact: Fact[] = phone ? [[t('Phone'), readablePhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  const phoneFact: Fact[] = phone ? [[t('Phone'), formatPhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
   return [...phoneFact, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
 }
 

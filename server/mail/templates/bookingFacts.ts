@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
-import type { PaymentOfBooking } from '#shared/contract/payment.ts';
+import type { BookingPayment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
 
@@ -29,7 +29,7 @@ export type BookedLesson = {
   /** The school's setting: '1' takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: PaymentOfBooking | undefined;
+  payment: BookingPayment | undefined;
 };
 
 /** The participants in one line, with their ages if given. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
 import { isPaidByCard, paidAmount } from './bookingFacts.ts';

@@ -1,5 +1,5 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { addLesson, eventId } from '../../lib/ical/addLesson.ts';

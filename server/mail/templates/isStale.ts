@@ -1,12 +1,12 @@
 import { type BookingFacts, bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
-import type { Plan } from '#shared/lessons/lessonChange.ts';
+import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 
 /**
  * Is what a mail about a booking reports no longer true? A mail is written when it is sent, maybe long after its cause. A
  * later change has queued a mail of its own.
  */
-export function isStale(kind: MailKind, booking: BookingFacts, lesson: Plan, now: Date): boolean {
+export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTiming, now: Date): boolean {
   const isOver = new Date(lesson.date) <= now;
   switch (kind) {
     case 'booking_cancelled':

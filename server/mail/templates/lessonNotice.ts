@@ -1,10 +1,10 @@
-import type { Plan } from '#shared/lessons/lessonChange.ts';
+import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 
 /** What changed about a lesson, for a reader who last heard of the date `before`. */
 export type LessonNotice = { what: 'cancelled' | 'restored' | 'moved'; before: string };
 
 /** A lesson's date, or `cancelled`: the form in which a mail stores what it reported. */
-export function planOf({ date, is_cancelled }: Plan): string {
+export function planOf({ date, is_cancelled }: LessonTiming): string {
   return is_cancelled === 1 ? 'cancelled' : date;
 }
 
@@ -16,7 +16,7 @@ export function planOf({ date, is_cancelled }: Plan): string {
  *   reader who heard of the cancellation has not heard of a move since
  * @returns nothing if the reader knows already
  */
-export function lessonNotice(lesson: Plan, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
+export function lessonNotice(lesson: LessonTiming, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
   const state = planOf(lesson);
   const heard = last?.told ?? known_date;
   if (state === heard) return undefined;

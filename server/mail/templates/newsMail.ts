@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
@@ -38,7 +38,7 @@ export function writeNewsMail(
       place: lesson.place,
       price: `${formatMoney(hundredths(lesson.price), lang)} ${t('per person')}`,
       note: noteOf(lesson, t, lang, tenant, now),
-      url: inLanguage(origin + lessonPath(lesson), lang),
+      url: addressInLanguage(origin + lessonPath(lesson), lang),
     });
   }
   const content = {

@@ -1,4 +1,4 @@
-import { LEAST_PAYMENT, takesPayments } from '#shared/payments/takesPayments.ts';
+import { MIN_PAYMENT_CENTS, takesPayments } from '#shared/payments/takesPayments.ts';
 import type { Db } from '../../db/connect.ts';
 import { findPrice, wantsPayments } from './prices.queries.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
@@ -14,5 +14,5 @@ export async function canBePaid(
   const enable_payments = await wantsPayments(db, tenant);
   if (!takesPayments({ enable_payments }, payments !== undefined)) return false;
   const price = await findPrice(db, tenant, lesson.activity_id);
-  return price !== undefined && price * participants >= LEAST_PAYMENT;
+  return price !== undefined && price * participants >= MIN_PAYMENT_CENTS;
 }

@@ -1,11 +1,11 @@
-import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
+import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { lockBooking, setBooking } from '../../places/places.queries.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { Refused } from '../../http/refused.ts';
 import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
+import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -44,7 +44,7 @@ export async function recordRefund(
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found.id);
     if (!locked || !payment || amount_refunded <= payment.amount_refunded) return;
-    if (amount_refunded < payment.amount || !PAYMENT_RULES[payment.status].next.includes('refunded')) {
+    if (amount_refunded < payment.amount || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
       return updatePayment(tx, tenant, payment.id, { amount_refunded });
     }
     const change = { amount_refunded, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
@@ -58,7 +58,7 @@ export async function recordRefund(
 export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);
-    if (!payment || !PAYMENT_RULES[payment.status].next.includes('refund_failed')) return;
+    if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes('refund_failed')) return;
     await updatePayment(tx, tenant, id, { status: 'refund_failed', amount_refunded: 0, refunded_at: null, last_error: why.slice(0, 500) });
   });
 }
@@ -75,7 +75,7 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, now: Dat
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, id);
-    if (!locked || !payment || !PAYMENT_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
+    if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
     await unpay(tx, tenant, payment, locked.booking.stripe_session_id);
@@ -85,5 +85,5 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, now: Dat
 
 /** The booking that this payment paid is not paid any more. */
 async function unpay(tx: Tx, tenant: OfTenant, { booking_id, session_id }: StoredPayment, paidBy: string | null): Promise<void> {
-  if (paidBy !== null && paidBy === session_id) await setBooking(tx, tenant, booking_id, { stripe_session_id: null });
+  if (paidBy !== null && paidBy === session_id) await updateLockedBooking(tx, tenant, booking_id, { stripe_session_id: null });
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { PAYMENT_RULES } from '#shared/payments/paymentState.ts';
+import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import type { Db } from '../../db/connect.ts';
 import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { type PaymentProvider, PaymentRefused, type SessionRef } from '../paymentProvider.ts';
@@ -43,7 +43,7 @@ export function sessionRefOf(tenant: OfTenant, { session_id, account }: StoredPa
 export async function endPayment(db: Db, tenant: OfTenant, id: string, status: Extract<PaymentStatus, 'expired' | 'failed'>, why?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);
-    if (!payment || !PAYMENT_RULES[payment.status].next.includes(status)) return;
+    if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes(status)) return;
     await updatePayment(tx, tenant, id, { status, last_error: why ?? null });
   });
 }

@@ -1,6 +1,6 @@
 import './myBookings.css';
 import { useState } from 'react';
-import { BOOKING_RULES, bookingState } from '#shared/bookings/bookingState.ts';
+import { BOOKING_STATE_RULES, bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
@@ -105,5 +105,5 @@ function NoBookings() {
 
 function isAhead(booking: BookingDetail, now: Date): boolean {
   const { lesson } = booking;
-  return BOOKING_RULES[bookingState(booking, now)].takesPlaces && lesson.is_cancelled === 0 && now < new Date(lesson.date);
+  return BOOKING_STATE_RULES[bookingState(booking, now)].takesPlaces && lesson.is_cancelled === 0 && now < new Date(lesson.date);
 }

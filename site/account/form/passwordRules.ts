@@ -1,4 +1,4 @@
-import type { AccountProblems } from '#shared/account.ts';
+import type { AccountProblems } from '#shared/accountRules.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 
 /** What the shared rules find wrong with an account's entries, in words. */

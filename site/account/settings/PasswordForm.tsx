@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileProblems } from '#shared/account.ts';
+import { profileProblems } from '#shared/accountRules.ts';
 import type { User } from '#shared/contract/user.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_LIMITS, profileProblems } from '#shared/account.ts';
+import { ACCOUNT_LIMITS, profileProblems } from '#shared/accountRules.ts';
 import type { ProfileChange, User } from '#shared/contract/user.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';

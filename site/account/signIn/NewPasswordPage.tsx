@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { passwordProblem } from '#shared/account.ts';
+import { passwordProblem } from '#shared/accountRules.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { registrationProblems } from '#shared/account.ts';
-import { REGIONS } from '#shared/language.ts';
+import { registrationProblems } from '#shared/accountRules.ts';
+import { INTL_LOCALES } from '#shared/language.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -56,7 +56,7 @@ export function RegisterPage() {
       <EntryForm
         action={say('Sign up')}
         sending={sending}
-        reason={needed.length > 0 && say('Still needed: {{list}}.', { list: new Intl.ListFormat(REGIONS[lang]).format(needed) })}
+        reason={needed.length > 0 && say('Still needed: {{list}}.', { list: new Intl.ListFormat(INTL_LOCALES[lang]).format(needed) })}
         {...form}
       >
         <EmailField autoComplete="username" error={errorOf('email')} />

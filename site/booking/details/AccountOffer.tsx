@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { askedLesson } from '#shared/lessons/lessonKey.ts';
+import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useParams } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
@@ -9,7 +9,7 @@ export function AccountOffer({ onDecline }: { onDecline: () => void }) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const params = useParams();
-  const here = pathname + (params.time === undefined ? '' : askedLesson(params));
+  const here = pathname + (params.time === undefined ? '' : requestedLessonKey(params));
   return (
     <section className="offer" aria-labelledby="offer">
       <p id="offer">{say('You can book without an account. If you have one, sign in and we fill in your details.')}</p>

@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/booking.ts';
+import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';

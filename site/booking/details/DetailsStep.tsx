@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { BookingDraft, EntryProblems } from '#shared/bookings/booking.ts';
+import type { BookingDraft, EntryProblems } from '#shared/bookings/bookingDraft.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';

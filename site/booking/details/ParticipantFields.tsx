@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/Field.tsx';
 

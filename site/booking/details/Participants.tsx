@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/booking.ts';
+import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 
 /**
  * What was typed before the page came alive: on a slow network the form stands there long before its scripts. To be

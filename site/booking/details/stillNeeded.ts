@@ -1,4 +1,4 @@
-import type { BookingDraft, EntryProblems } from '#shared/bookings/booking.ts';
+import type { BookingDraft, EntryProblems } from '#shared/bookings/bookingDraft.ts';
 import type { Language } from '#shared/language.ts';
 import type { Say } from '../../i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { User } from '#shared/contract/user.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';

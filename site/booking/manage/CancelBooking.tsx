@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { participantsOf } from '#shared/bookings/booking.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { ApiError } from '../../api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';

@@ -3,7 +3,7 @@ import '../receipt/afterBooking.css';
 import '../payment/payment.css';
 import '../receipt/print.css';
 import { useRef, useState } from 'react';
-import { isCancellable } from '#shared/bookings/booking.ts';
+import { isCancellable } from '#shared/bookings/bookingState.ts';
 import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';

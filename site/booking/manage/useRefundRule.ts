@@ -1,7 +1,7 @@
 import { isPaidByCard } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { isRefunded, refundEnd } from '#shared/payments/refundRule.ts';
+import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
@@ -13,14 +13,14 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now?: str
   const now = useNow();
   if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
   if (!isPaidByCard(booking) || !booking.payment) return undefined;
-  const end = refundEnd(booking.lesson, refund_hours).toISOString();
+  const end = refundDeadline(booking.lesson, refund_hours).toISOString();
   // The plain date: 'until tomorrow, Tuesday' is no sentence in every language.
   const until = { day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) };
   const amount = formatMoney(booking.payment.amount, lang);
   if (booking.lesson.is_cancelled === 1) {
     return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
   }
-  return isRefunded(booking.lesson, refund_hours, now)
+  return isRefundedOnCancellation(booking.lesson, refund_hours, now)
     ? { rule: say('If you do so by {{day}} at {{time}}, you get your money back in full.', until), now: say('You get {{amount}} back in full. That is so until {{day}} at {{time}}.', { amount, ...until }) }
     : { rule: say('Your money can no longer be refunded: that was possible until {{day}} at {{time}}.', until), now: say('You do not get your {{amount}} back: that was possible until {{day}} at {{time}}.', { amount, ...until }) };
 }

@@ -1,4 +1,5 @@
-import { participantsOf, type BookingDraft } from '#shared/bookings/booking.ts';
+import { type BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 
 /** What was stored as a draft once, as far as it still is one. */

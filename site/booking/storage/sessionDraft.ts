@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { uuidV4 } from '#shared/uuidV4.ts';
 import { asDraft } from './parseDraft.ts';

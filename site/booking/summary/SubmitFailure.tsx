@@ -1,5 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { EntryProblems } from '#shared/bookings/booking.ts';
+import type { EntryProblems } from '#shared/bookings/bookingDraft.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { ApiError } from '../../api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';

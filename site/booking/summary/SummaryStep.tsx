@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { hundredths } from '#shared/payments/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contract/booking.ts';
-import type { BookingDraft } from '#shared/bookings/booking.ts';
+import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
-import { sourceOfVisit } from '#shared/bookings/visitQuery.ts';
+import { bookingSource } from '#shared/bookings/visitQuery.ts';
 import { ApiError } from '../../api.ts';
 import { BOOKED } from '../../embed/messages.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -79,7 +79,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     setFailure(undefined);
     let leaving = false;
     try {
-      const entries = { ...trimmed(draft), pay, source: sourceOfVisit(query) };
+      const entries = { ...trimmed(draft), pay, source: bookingSource(query) };
       const visit = { intent: (intent.current ??= intentOfVisit(key)), heldBooking: hold?.id, anew };
       const { booking, intent: sentAs } = await sendBooking(store, key, lesson, entries, visit, lang);
       keepClass(booking.lesson_id, key);

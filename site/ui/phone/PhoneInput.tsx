@@ -1,7 +1,7 @@
 import './phone.css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLayoutEffect, useMemo, useRef, type ChangeEvent, type FocusEvent } from 'react';
-import { REGIONS } from '#shared/language.ts';
+import { INTL_LOCALES } from '#shared/language.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { InputProps } from '../Field.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
@@ -22,7 +22,7 @@ export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   const { say, lang } = useWords();
   const { entry, numbers, type, choose } = usePhoneEntry(value, onChange);
   const [field, keepCaret] = useCaret();
-  const countries = useMemo(() => (numbers ? sortedByName(numbers.COUNTRIES, REGIONS[lang]) : []), [numbers, lang]);
+  const countries = useMemo(() => (numbers ? sortedByName(numbers.COUNTRIES, INTL_LOCALES[lang]) : []), [numbers, lang]);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const behind = target.selectionStart ?? target.value.length;

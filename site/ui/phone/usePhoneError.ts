@@ -7,5 +7,5 @@ export function usePhoneReason(): (error: string | undefined, phone: string) => 
   const { say } = useWords();
   const { country } = useTenant();
   const tables = usePhoneTables();
-  return (error, phone) => (error && tables?.mayBeLandline(phone, country) ? say('problem.phone_landline') : error);
+  return (error, phone) => (error && tables?.looksLikeLandline(phone, country) ? say('problem.phone_landline') : error);
 }

@@ -12,7 +12,7 @@ export function usePhoneRule(country: string): PhoneRule | undefined {
   useEffect(() => {
     let gone = false;
     const load = import('#shared/phone.ts').then(
-      ({ mobileNumber }): PhoneRule => (phone) => mobileNumber(phone, country) !== undefined,
+      ({ parseMobileNumber }): PhoneRule => (phone) => parseMobileNumber(phone, country) !== undefined,
       (): PhoneRule => (phone) => phone !== '',
     );
     void load.then((holds) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type * as phone from '#shared/phone.ts';
 
-type PhoneTables = Pick<typeof import('#shared/phone.ts'), 'readablePhone' | 'mayBeLandline'>;
+type PhoneTables = Pick<typeof phone, 'formatPhone' | 'looksLikeLandline'>;
 
 /** What reads phone numbers, once its tables are here: they are large, and come after the page. Nothing where they cannot be had. */
 export function usePhoneTables(): PhoneTables | undefined {
@@ -8,8 +9,8 @@ export function usePhoneTables(): PhoneTables | undefined {
   useEffect(() => {
     let gone = false;
     void import('#shared/phone.ts').then(
-      ({ readablePhone, mayBeLandline }) => {
-        if (!gone) setTables({ readablePhone, mayBeLandline });
+      ({ formatPhone, looksLikeLandline }) => {
+        if (!gone) setTables({ formatPhone, looksLikeLandline });
       },
       () => undefined,
     );

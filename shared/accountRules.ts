@@ -1,4 +1,4 @@
-import { isEmail } from './bookings/booking.ts';
+import { isEmail } from './contactFormats.ts';
 import type { ProfileChange, Registration } from './contract/user.ts';
 
 /** Limits of an account (decisions, 5). A name is counted in UTF-16 units, a password in characters. */
@@ -25,7 +25,7 @@ export function registrationProblems({ email, password }: Registration): Account
  * What is wrong with a change of one's own account. What is not sent is not looked at; a phone may be emptied, and a
  * new password takes the present one beside it.
  *
- * @param isMobileNumber `mobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
+ * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
  *   loads its number tables only where they are needed
  */
 export function profileProblems(change: ProfileChange, isMobileNumber: (phone: string) => boolean): AccountProblems {

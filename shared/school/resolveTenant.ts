@@ -17,7 +17,7 @@ export type Resolution =
 export const NOT_FOUND_PATH = '/notfound.html';
 
 /** What machines read about a host: every school has its own, and so has the main host. */
-export const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
+const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 /** First path segments that the product itself uses, so that no school may be called by them. */
 export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];
@@ -31,11 +31,11 @@ export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage'
  * @returns for a redirect a host with the request's port, and a path with the query
  */
 export function resolveTenant(host: string, path: string, directory: Directory): Resolution {
-  const name = hostName(host);
+  const name = normalizeHost(host);
   if (name === undefined) return { kind: 'unknown' };
   const tenant = tenantOfHost(name, directory.tenants);
   if (tenant) return { kind: 'tenant', tenant };
-  if (name !== hostName(directory.main_host)) return { kind: 'unknown' };
+  if (name !== normalizeHost(directory.main_host)) return { kind: 'unknown' };
 
   const { pathname, search } = splitPath(path);
   if (['/', NOT_FOUND_PATH, ...MACHINE_FILES].includes(pathname)) return { kind: 'main' };
@@ -51,7 +51,7 @@ export function resolveTenant(host: string, path: string, directory: Directory):
  * A host's name as the directory spells it: lower case, without port and trailing dot. Nothing for what is no host
  * name at all (empty, too long, with user info, paths or control characters).
  */
-export function hostName(host: string): string | undefined {
+export function normalizeHost(host: string): string | undefined {
   if (host.length > 260) return undefined;
   const [, name, port = '0'] = /^([a-z\d.-]+?)\.?(?::(\d{1,5}))?$/i.exec(host.trim()) ?? [];
   if (!name || name.length > 253 || Number(port) > 65_535) return undefined;

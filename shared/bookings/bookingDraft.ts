@@ -1,8 +1,7 @@
-import type { Booking, Participant } from '../contract/booking.ts';
-import type { Plan } from '../lessons/lessonChange.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '../contactFormats.ts';
 
 /** Hard limits of one booking (decisions, 4). Texts are counted in UTF-16 units, as `maxlength` counts them. */
-export const BOOKING_LIMITS = { participants: 20, name: 100, age: 20, notes: 2000, email: 254 } as const;
+export const BOOKING_LIMITS = { participants: 20, name: 100, age: 20, notes: 2000, email: MAX_EMAIL_LENGTH } as const;
 
 /** What step 1 collects and the server stores. */
 export type BookingDraft = {
@@ -13,7 +12,7 @@ export type BookingDraft = {
 };
 
 /** What can be wrong with an entry; the site and the server both say these in words. */
-export type EntryProblem =
+type EntryProblem =
   | 'participant_missing'
   | 'too_many_participants'
   | 'not_enough_places'
@@ -30,7 +29,7 @@ export type EntryProblems = Record<string, EntryProblem>;
  * valid email, a valid mobile number, no more participants than free places, and the limits.
  *
  * @param freePlaces places that nobody has taken
- * @param isMobileNumber `mobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
+ * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
  *   loads its number tables only when the form is open
  */
 export function bookingProblems(
@@ -51,29 +50,4 @@ export function bookingProblems(
   if (!isMobileNumber(draft.phone.trim())) problems.phone = 'phone_invalid';
   if (draft.notes.length > BOOKING_LIMITS.notes) problems.notes = 'text_too_long';
   return problems;
-}
-
-/**
- * Is this an email address that mail can be sent to? The HTML standard's pattern for `type=email`, and a dot in the
- * domain. No line break passes, so no header can be injected by an address.
- */
-export function isEmail(text: string): boolean {
-  return (
-    text.length <= BOOKING_LIMITS.email &&
-    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i.test(text)
-  );
-}
-
-/** The people of a booking, from its JSON text. */
-export function participantsOf(booking: Pick<Booking, 'data'>): Participant[] {
-  return JSON.parse(booking.data) as Participant[];
-}
-
-/**
- * May whoever holds the link still cancel? What stands, or is waiting for its payment, until the lesson starts (decisions, 4);
- * at any time where the school has called it off, as that is the way to the money.
- */
-export function isCancellable(booking: Pick<Booking, 'status'>, lesson: Plan, now: Date): boolean {
-  const isLive = booking.status === 'booked' || booking.status === 'awaiting_payment';
-  return isLive && (lesson.is_cancelled === 1 || now < new Date(lesson.date));
 }

@@ -1,5 +1,5 @@
-import { bareLinks } from './bareLinks.ts';
-import { decode } from './readMarkdown.ts';
+import { autolink } from './autolink.ts';
+import { decodeEntities } from './markdownToHtml.ts';
 
 /** What a link in a school's text needs. */
 export type LinkProps = { href: string; rel?: string; target?: '_blank' };
@@ -19,12 +19,12 @@ const KNOWN = /^(?:p|h\d|ul|ol|li|blockquote|pre|code|em|strong|a)$/;
 const DEEPEST = 24;
 
 /**
- * Turns `readMarkdown`'s HTML into elements: only those it knows, with only the attributes named here. Headings
+ * Turns `markdownToHtml`'s HTML into elements: only those it knows, with only the attributes named here. Headings
  * go below the page's own and never skip a level; single line breaks are shown; bare addresses become links.
  *
  * @param linkTo where a link leads
  */
-export function elementsOf<Node>(html: string, linkTo: (href: string) => LinkProps, create: CreateElement<Node>): (Node | string)[] {
+export function markdownElements<Node>(html: string, linkTo: (href: string) => LinkProps, create: CreateElement<Node>): (Node | string)[] {
   const way: Way<Node> = { create, linkTo };
   const tokens = tokensOf(html);
   const root: Frame<Node> = { tag: '', props: {}, children: [] };
@@ -36,8 +36,8 @@ export function elementsOf<Node>(html: string, linkTo: (href: string) => LinkPro
     const top = open.at(-1)!;
     if (text !== undefined) {
       const isCode = open.some((frame) => frame.tag === 'code');
-      if (isCode) top.children.push(decode(text));
-      else top.children.push(...wordsOf(withinBlock(decode(text), tokens[key - 1], tokens[key + 1]), open, key, way));
+      if (isCode) top.children.push(decodeEntities(text));
+      else top.children.push(...wordsOf(withinBlock(decodeEntities(text), tokens[key - 1], tokens[key + 1]), open, key, way));
     } else if (tag === 'br' || tag === 'hr') {
       top.children.push(create(tag, { key }));
     } else if (tag === 'img') {
@@ -94,7 +94,7 @@ function pictureOf<Node>({ attributes }: Token, key: number, create: CreateEleme
 }
 
 function attribute(name: string, attributes: string): string {
-  return decode(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+  return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 }
 
 /** Line ends beside a block's edges are the HTML's layout, not the school's. */
@@ -108,7 +108,7 @@ function withinBlock(text: string, before: Token | undefined, after: Token | und
 function wordsOf<Node>(text: string, open: Frame<Node>[], key: number, { create, linkTo }: Way<Node>): (Node | string)[] {
   const isLinked = open.some((frame) => frame.tag === 'a');
   return text.split('\n').flatMap((line, number) => {
-    const pieces = isLinked ? [{ text: line }] : bareLinks(line);
+    const pieces = isLinked ? [{ text: line }] : autolink(line);
     const words = pieces.map((piece, index) =>
       piece.href ? create('a', { key: `${key} ${number} ${index}`, ...linkTo(piece.href) }, [piece.text]) : piece.text,
     );

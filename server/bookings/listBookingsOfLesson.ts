@@ -1,15 +1,15 @@
-import type { BookingOfLesson } from '#shared/contract/lesson.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import { listBookings, listCancelledBookings } from './bookings.queries.ts';
 
 /** A lesson's bookings for its school's admins: the live ones, oldest first, and the last cancelled ones, latest first, each with its payment. */
-export async function bookingsOfLesson(
+export async function listBookingsOfLesson(
   db: Db,
   tenant: { id: number },
   lessonId: number,
   now: Date,
-): Promise<{ bookingData: BookingOfLesson[]; cancelledData: BookingOfLesson[] }> {
+): Promise<{ bookingData: LessonBooking[]; cancelledData: LessonBooking[] }> {
   const [live, cancelled] = await Promise.all([listBookings(db, tenant, lessonId, now), listCancelledBookings(db, tenant, lessonId, now)]);
   const payments = await findPaymentsOfBookings(db, tenant, [...live, ...cancelled].map(({ id }) => id));
   const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: payments.get(booking.id) ?? null }));

@@ -4,10 +4,10 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '../time/time
  * When people are reminded of their lesson: on the evening before, when tomorrow is being planned. What could not be sent
  * by ten is not sent at all: nobody wants to be woken, and in the morning most lessons have begun.
  */
-export const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
+const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
 
 /** Whoever heard of the lesson so shortly before the reminders begin needs none. */
-export const HEARD_WITHIN_HOURS = 12;
+const RECENTLY_TOLD_HOURS = 12;
 
 /** Which bookings people are to be reminded of: instants, `from` included and `until` not. */
 export type DueReminders = {
@@ -33,6 +33,6 @@ export function dueReminders(now: Date, timezone: string): DueReminders | undefi
     day,
     from: isoInstant(instant(day, '00:00')),
     until: isoInstant(instant(addDays(day, 1), '00:00')),
-    heard_before: isoInstant(new Date(begin.getTime() - HEARD_WITHIN_HOURS * 60 * 60_000)),
+    heard_before: isoInstant(new Date(begin.getTime() - RECENTLY_TOLD_HOURS * 60 * 60_000)),
   };
 }

@@ -27,7 +27,7 @@ const CONTAINERS = /^[ \t]*(?:(?:>|(?:[+*-]|\d{1,9}[.)])(?:[ \t]|$))[ \t]*)+/gm;
  * What a school wrote, as HTML of a few well-known elements. Text that would keep a Markdown reader busy is shown as it was
  * typed: nobody else's page waits for it.
  */
-export function readMarkdown(text: string): string {
+export function markdownToHtml(text: string): string {
   const known = recent.get(text);
   if (known !== undefined) return known;
   const written = text.replace(/\r\n?/g, '\n');
@@ -42,7 +42,7 @@ const recent = new Map<string, string>();
 const REMEMBERED = 100;
 
 /** Element content and attribute values of that HTML, as the text they mean. */
-export function decode(html: string): string {
+export function decodeEntities(html: string): string {
   return html.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name]);
 }
 

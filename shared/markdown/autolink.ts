@@ -1,12 +1,12 @@
 /** A piece of text: as it is, or an address to link to. */
-export type Piece = { text: string; href?: string };
+export type TextPiece = { text: string; href?: string };
 
 /** Every part has an end or a limit, so that no text makes the search slow. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
 
 /** Finds the web and mail addresses that people type without any marks: `www.example.com`, `maria@example.com`. */
-export function bareLinks(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function autolink(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutPunctuation(found);
