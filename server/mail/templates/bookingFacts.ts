@@ -4,6 +4,7 @@ import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { BookingPayment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking with its lesson and payment, as mails report them. `server/worker/bookedLesson.queries.ts` reads it. */
 export type BookedLesson = {
@@ -31,6 +32,13 @@ export type BookedLesson = {
   /** The payment that the mail reports, else the booking's. */
   payment: BookingPayment | undefined;
 };
+
+type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
+
+/** A mail to the person who booked, and the booking. */
+export type BookingMailData =
+  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice });
 
 /** The participants in one line, with their ages if given. */
 export function participantNames(participants: Participant[], t: TFunction): string {
