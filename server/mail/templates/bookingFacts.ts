@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
-import type { BookingPayment } from '#shared/contract/payment.ts';
+import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking with its lesson and payment, as mails report them. `server/worker/bookedLesson.queries.ts` reads it. */
@@ -25,12 +25,12 @@ export type BookedLesson = {
   num_bookings: number;
   activity: string;
   place: string;
-  /** Euros for one participant. */
-  price: number;
+  /** For one participant. */
+  price_cents: number;
   /** The school's setting: '1' takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: BookingPayment | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null } | undefined;
 };
 
 type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
@@ -47,12 +47,12 @@ export function participantNames(participants: Participant[], t: TFunction): str
 
 /** The amount of the booking's payment, formatted, if there is one. */
 export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Language): string | undefined {
-  return payment && formatMoney(payment.amount, lang);
+  return payment && formatMoney(payment.amount_cents, lang);
 }
 
 /** The price for all participants, formatted. */
-export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price'>, lang: Language): string {
-  return formatMoney(hundredths(booked.price) * participantsOf(booked).length, lang);
+export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price_cents'>, lang: Language): string {
+  return formatMoney(booked.price_cents * participantsOf(booked).length, lang);
 }
 
 /** Is the booking paid by card, and not refunded? */
