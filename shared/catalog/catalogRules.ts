@@ -13,7 +13,7 @@ import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settin
 /** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
 export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text: 30_000 } as const;
 
-/** Prices end here: activities in euros, products in hundredths of a euro. */
+/** Limits of the field `price` on the wire: an activity's in euros, a product's in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
 
 /** The positions to choose from (specification, section 9); 999 is where those go that nobody has put anywhere. */

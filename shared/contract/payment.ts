@@ -18,7 +18,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 export const RefundReason = Type.Union([Type.Literal('late'), Type.Literal('cancelled'), Type.Literal('duplicate'), Type.Literal('school')]);
 export type RefundReason = Static<typeof RefundReason>;
 
-/** A payment as a school's admins see it. Amounts are integer hundredths of a euro. */
+/** A payment as a school's admins see it. Amounts are integers of cents. */
 export const Payment = Type.Object({
   id: SecretId,
   booking_id: SecretId,
@@ -51,7 +51,7 @@ export type Payment = Static<typeof Payment>;
 /** What a booking's holder may know of its payment: the one that has or had the money, else the newest. */
 export const BookingPayment = Type.Object({
   status: PaymentStatus,
-  /** Integer hundredths of a euro. */
+  /** In cents. */
   amount: Type.Integer(),
   refund_reason: Nullable(RefundReason),
 });
@@ -63,7 +63,7 @@ export const TotalRequest = Type.Object({
 });
 export type TotalRequest = Static<typeof TotalRequest>;
 
-/** Its answer, in integer hundredths of a euro. */
+/** Its answer, in cents. */
 export const TotalAmount = Type.Object({ amount: Type.Integer() });
 
 /** `POST /api/bookings/{id}/payment`: somebody has come back from the payment page, or has given up there. */

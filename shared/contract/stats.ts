@@ -23,7 +23,7 @@ export const Stats = Type.Object({
   bookings_per_week: Type.Array(WeeklyBookings),
   /** Bookings by where they came from. */
   sources: Type.Object({ site: Type.Integer(), widget: Type.Integer(), qr: Type.Integer(), manual: Type.Integer() }),
-  /** Participants times the activity's price, in integer hundredths of a euro; largest first, without activities nobody booked. */
+  /** Participants times the activity's price, in cents; largest first, without activities nobody booked. */
   revenue: Type.Array(Type.Object({ activity_id: Id, amount: Type.Integer() })),
 });
 export type Stats = Static<typeof Stats>;

@@ -17,7 +17,7 @@ export type NewsLesson = {
   open_days_before: number | null;
   activity: string;
   place: string;
-  price: number;
+  price_cents: number;
 };
 
 /** Does the school's last sending lie so short a time back that another one would be the same press twice? */

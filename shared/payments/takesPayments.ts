@@ -1,4 +1,4 @@
-/** What no card payment can be below, in hundredths of a euro: Stripe's minimum. */
+/** The smallest card payment, in cents: Stripe's minimum in euros. */
 export const MIN_PAYMENT_CENTS = 50;
 
 /**
