@@ -11,12 +11,12 @@ import { createDataProvider } from './api/dataProvider.ts';
 import { instructors } from './instructors/index.ts';
 import { AccessContext } from './api/AccessContext.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
-import { LanguageInAddress } from './i18n/LanguageFromUrl.tsx';
+import { LanguageFromUrl } from './i18n/LanguageFromUrl.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './page/Loading.tsx';
 import { LoginPage } from './signIn/LoginPage.tsx';
 import { NotFound } from './page/NotFound.tsx';
-import { Notices } from './layout/Snackbar.tsx';
+import { Snackbar } from './layout/Snackbar.tsx';
 import { routesTo } from './routes/screens.tsx';
 import { lessons } from './lessons/index.ts';
 import { mails } from './mails/index.ts';
@@ -30,7 +30,7 @@ import { subscribers } from './subscribers/index.ts';
 import { tags } from './tags/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
-import { waitForSignIn } from './api/retryAfterSignIn.ts';
+import { withSignInRetry } from './api/retryAfterSignIn.ts';
 
 /**
  * The back office of a school: its map, a resource a line. Made once, by `main.tsx`.
@@ -47,7 +47,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
   const screens = (
     <AdminContext
       queryClient={queryClient}
-      dataProvider={waitForSignIn(createDataProvider(tenant.api_base), access)}
+      dataProvider={withSignInRetry(createDataProvider(tenant.api_base), access)}
       authProvider={createAuthProvider(session, access)}
       i18nProvider={i18nProvider}
       store={createStore()}
@@ -55,7 +55,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
       darkTheme={schoolTheme(tenant.theme_color, 'dark')}
     >
       <CssBaseline enableColorScheme />
-      <LanguageInAddress>
+      <LanguageFromUrl>
         <CoreAdminUI
           title={tenant.name}
           layout={Layout}
@@ -78,8 +78,8 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
         </CoreAdminUI>
-        <Notices />
-      </LanguageInAddress>
+        <Snackbar />
+      </LanguageFromUrl>
     </AdminContext>
   );
   const router = createBrowserRouter([{ path: '*', element: screens }], { basename: '/manage' });

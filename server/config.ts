@@ -15,7 +15,7 @@ export type Config = {
 };
 
 /** What push messages need of the environment. */
-export type PushConfig = {
+type PushConfig = {
   /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
   hosts: readonly string[];
   /** Contact address for push services (RFC 8292, 2.1): the sender of our mails. */

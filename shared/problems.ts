@@ -2,7 +2,7 @@
  * Problems with an entry: code and English message of the API. Site and back office translate the code. `%{…}` are values of
  * the problem.
  */
-export const PROBLEMS = {
+const PROBLEMS = {
   required: 'This is needed.',
   not_valid: 'This is not what belongs here.',
   too_small: 'This is %{min} at least.',

@@ -22,7 +22,7 @@ const PARTS = {
 type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
 
 /** A page's component: there after `load`, which the server and the browser's first render await. */
-export type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
+type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
-import { planInWords } from './recurrence/describePlan.ts';
+import { describePlan } from './recurrence/describePlan.ts';
 
 /** All activities by position, each in its colour (specification, section 2). */
 export function ActivityList() {
@@ -22,5 +22,5 @@ function ActivityRow({ activity: { id, order_num, name, place, price, color, rec
     activity: [name, place].filter(Boolean).join(' - '),
     price: formatEuros(hundredths(price), lang),
   });
-  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && planInWords(plan, lang, translate)} />;
+  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && describePlan(plan, lang, translate)} />;
 }

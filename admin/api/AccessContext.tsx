@@ -13,7 +13,7 @@ export function useAccess(): Access {
 }
 
 /** The admin who is asked to sign in again just now. */
-export function useAsked(): User | undefined {
+export function useUserToSignInAgain(): User | undefined {
   const { subscribe, asked } = useAccess();
   return useSyncExternalStore(subscribe, asked);
 }

@@ -19,18 +19,18 @@ export function createDataProvider(apiBase: string): DataProvider {
   const getList: DataProvider['getList'] = async (resource, params: GetListParams) => {
     if (!params.meta?.next) return rest.getList(resource, params);
     const answer = await upcoming.getList(resource, params);
-    return { ...answer, data: answer.data.map(toldApart) };
+    return { ...answer, data: answer.data.map(withUniqueId) };
   };
   const remove: DataProvider['delete'] = (resource, params) => {
     const refund = params.meta?.refund as boolean | undefined;
     return refund === undefined ? rest.delete(resource, params) : refunding[refund ? '1' : '0'].delete(resource, params);
   };
 
-  return withLifecycleCallbacks({ ...rest, getList, delete: remove }, [{ resource: '*', afterGetOne: requireAdmins }]);
+  return withLifecycleCallbacks({ ...rest, getList, delete: remove }, [{ resource: '*', afterGetOne: requireAdminRecord }]);
 }
 
 /** Classes that are no lessons yet all have the id 0, and react-admin knows records by their ids: theirs is their key. */
-function toldApart<T extends RaRecord>(record: T): T {
+function withUniqueId<T extends RaRecord>(record: T): T {
   return record.recur ? { ...record, id: lessonKey(record as unknown as Lesson) } : record;
 }
 
@@ -38,7 +38,7 @@ function toldApart<T extends RaRecord>(record: T): T {
  * The API answers everybody who asks for a record. Without its version it is not an admin's (any more): such a record lacks
  * what only admins see, and a form that is filled in from it would save the lack.
  */
-async function requireAdmins(answer: GetOneResult<RaRecord & { version?: number }>) {
+async function requireAdminRecord(answer: GetOneResult<RaRecord & { version?: number }>) {
   if (answer.data.version === undefined) throw new HttpError('refusal.not_signed_in', 401);
   return answer;
 }

@@ -8,7 +8,7 @@ const PREFIX = '@@react-admin@@';
 
 /** A problem from the server, as an input's error. */
 export function formError(problem: Problem): string {
-  return PREFIX + JSON.stringify(said(problem));
+  return PREFIX + JSON.stringify(messageOf(problem));
 }
 
 /** Problems found before anything is sent, for a form's `validate`. Lists of a form want their errors in a tree. */
@@ -18,11 +18,11 @@ export function formErrors(problems: Problems): Record<string, unknown> {
     const path = field.split('.');
     let branch = tree;
     for (const step of path.slice(0, -1)) branch = (branch[step] ??= {}) as Record<string, unknown>;
-    branch[path.at(-1)!] = said(problem);
+    branch[path.at(-1)!] = messageOf(problem);
   }
   return tree;
 }
 
-function said(problem: Problem): Said {
+function messageOf(problem: Problem): Said {
   return { message: `problem.${problem.code}`, args: problem };
 }

@@ -3,7 +3,7 @@ import { type fetchUtils, useLogoutIfAccessDenied } from 'react-admin';
 import { httpClient } from './httpClient.ts';
 import { useAccess } from './AccessContext.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
-import { patiently } from './retryAfterSignIn.ts';
+import { retryAfterSignIn } from './retryAfterSignIn.ts';
 
 /** Asks the API at a path below `/api/` and returns what it answers, as the contract has it. */
 export type CallApi = <T>(path: string, options?: fetchUtils.Options) => Promise<T>;
@@ -20,7 +20,7 @@ export function useApi(): CallApi {
     async <T,>(path: string, options?: fetchUtils.Options) => {
       const ask = async () => (await httpClient(`${api_base}/api/${path}`, options)).json as T;
       try {
-        return await (options?.method ? ask() : patiently(access, ask));
+        return await (options?.method ? ask() : retryAfterSignIn(access, ask));
       } catch (error) {
         await logoutIfAccessDenied(error);
         throw error;

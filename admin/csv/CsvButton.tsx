@@ -7,7 +7,7 @@ import { useTenant } from '../tenant/TenantContext.tsx';
 import { saveFile } from './saveFile.ts';
 
 /** A list as CSV; `cut`: how many of it are in the text, where they are not all. */
-export type CsvOfList = { csv: string; cut: number | undefined };
+type CsvFile = { csv: string; cut: number | undefined };
 
 type Props = {
   /** What the file's name begins with, before today's date; what is missing is left out. */
@@ -15,7 +15,7 @@ type Props = {
   /** The message that says how many are in the file, where they are not all. */
   cutMessage: string;
   /** Reads the list and writes it, when it is pressed. */
-  write: () => Promise<CsvOfList>;
+  write: () => Promise<CsvFile>;
 };
 
 /** Saves a list for spreadsheets, and says when that failed or the file has not all of it. */

@@ -5,14 +5,14 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { LessonDays } from '../lessonRows/LessonDays.tsx';
 import { lessonPaths } from '../routes/lessonPaths.ts';
-import { Empty } from '../page/EmptyList.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { Block } from './Block.tsx';
 import { nextLessons } from './nextLessons.ts';
-import type { Upcoming } from './useUpcomingLessons.ts';
+import type { UpcomingLessons } from './useUpcomingLessons.ts';
 
 /** The next lessons with their people, and the way to all of them. */
-export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcoming: Upcoming }) {
+export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcoming: UpcomingLessons }) {
   const translate = useTranslate();
   const { timezone } = useTenant();
   const next = lessons && nextLessons(lessons, new Date(), timezone);
@@ -25,7 +25,7 @@ export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcomin
     <Block title={translate('dashboard.next_lessons')} action={all}>
       {!next && !error && <Loading />}
       {error && <ErrorBanner error={error} onRetry={refetch} />}
-      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <Empty text={translate('lessons.none')} />)}
+      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <EmptyList text={translate('lessons.none')} />)}
     </Block>
   );
 }

@@ -11,7 +11,7 @@ export function nextLessons(upcoming: readonly Lesson[], now: Date, timezone: st
 }
 
 /** How many lessons take place today, and how many people are booked into them. */
-export function todayOf(upcoming: readonly Lesson[], now: Date, timezone: string): { lessons: number; participants: number } {
+export function summarizeToday(upcoming: readonly Lesson[], now: Date, timezone: string): { lessons: number; participants: number } {
   const today = upcoming.filter(({ date, is_cancelled }) => !is_cancelled && daysBetween(now, new Date(date), timezone) === 0);
   return { lessons: today.length, participants: today.reduce((sum, { num_bookings }) => sum + num_bookings, 0) };
 }

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Says at the head of a form what another admin has changed meanwhile, and leaves the choice: theirs or mine. */
-export function DifferentNow({ changed, onTakeTheirs, onSaveMine }: Props) {
+export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

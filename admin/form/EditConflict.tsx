@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
-import { DifferentNow } from './ConflictAlert.tsx';
+import { ConflictAlert } from './ConflictAlert.tsx';
 
 type Props = {
   /** The fields that a form writes. */
@@ -16,7 +16,7 @@ type Props = {
  * Stands at the head of a form whose record another admin has changed meanwhile: what is different now, and the choice
  * between theirs (the form is filled anew) and mine (saved over it, knowingly). Until then nothing is overwritten.
  */
-export function ChangedMeanwhile({ fields, show = asStored, onSettled }: Props) {
+export function EditConflict({ fields, show = asStored, onSettled }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record, refetch } = useEditContext<RaRecord>();
@@ -35,7 +35,7 @@ export function ChangedMeanwhile({ fields, show = asStored, onSettled }: Props) 
     onSettled();
   };
   const said = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: show(field, theirs[field]) }));
-  return <DifferentNow changed={said} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
+  return <ConflictAlert changed={said} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 
 function asStored(_field: string, value: unknown): string {

@@ -1,18 +1,18 @@
 import { Box } from '@mui/material';
 import { Form, type FormProps } from 'react-admin';
-import { AskBeforeLeaving } from './UnsavedChangesGuard.tsx';
-import { useOneSave } from './useSingleSubmit.ts';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
+import { useSingleSubmit } from './useSingleSubmit.ts';
 
 type Props<Values> = Omit<FormProps<Values>, 'onSubmit' | 'noValidate'> & { /** In pixels. */ maxWidth: number };
 
 /** A react-admin `<Form>` that saves once however often it is sent, and asks before what was changed is lost. */
 export function SaveForm<Values>({ maxWidth, children, ...form }: Props<Values>) {
-  const { stage, stopSecond, saveOnce } = useOneSave();
+  const { stage, stopSecond, saveOnce } = useSingleSubmit();
   return (
     <Box sx={{ maxWidth }} onSubmitCapture={stopSecond}>
       <Form<Values> {...form} onSubmit={saveOnce} noValidate>
         {children}
-        <AskBeforeLeaving stage={stage} />
+        <UnsavedChangesGuard stage={stage} />
       </Form>
     </Box>
   );

@@ -14,7 +14,7 @@ const SIGN_IN = '/login';
  * the browser asks, since the answer is told on every other screen. Code that leaves on purpose (the record was deleted)
  * calls the form's `reset()` before.
  */
-export function AskBeforeLeaving({ stage }: { stage: RefObject<SaveStage> }) {
+export function UnsavedChangesGuard({ stage }: { stage: RefObject<SaveStage> }) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { defaultValues = {} } = useFormState();

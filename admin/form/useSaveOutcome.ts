@@ -1,7 +1,7 @@
 import { type HttpError, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useAccess } from '../api/AccessContext.tsx';
-import { useIsHere } from './useIsCurrentScreen.ts';
+import { useIsCurrentScreen } from './useIsCurrentScreen.ts';
 
 /**
  * What follows a save, for a form's `mutationOptions`. A success is told and leads to the list. Of what is refused, problems
@@ -17,7 +17,7 @@ export function useSaveOutcome(done: 'created' | 'updated', onChangedMeanwhile?:
   const redirect = useRedirect();
   const resource = useResourceContext()!;
   const access = useAccess();
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
 
   const onSuccess = ({ id }: RaRecord) => {
     const said = translate(`ra.notification.${done}`, { smart_count: 1 });

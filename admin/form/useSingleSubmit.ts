@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 /** Where a form's save stands. Once it is saved, the form is about to be left. */
 export type SaveStage = 'none' | 'under way' | 'saved';
 
-type OneSave = {
+type SingleSubmit = {
   stage: RefObject<SaveStage>;
   /** Keeps a submission from the form while another one is under way: for a parent's `onSubmitCapture`. */
   stopSecond: (event: FormEvent) => void;
@@ -14,7 +14,7 @@ type OneSave = {
 };
 
 /** Lets a form be saved once, however often its button or Enter is pressed; what was refused can be sent again. */
-export function useOneSave(): OneSave {
+export function useSingleSubmit(): SingleSubmit {
   const { save } = useSaveContext();
   // Known at once, before anything is drawn anew: the second click of a double-click comes that early.
   const stage = useRef<SaveStage>('none');

@@ -10,7 +10,7 @@ import { isLanguage } from '#shared/language.ts';
  * What is inside is told by a new provider. React-admin's own way (`useSetLocale`) makes every screen anew, and with it
  * every form loses what was typed.
  */
-export function LanguageInAddress({ children }: { children: ReactNode }) {
+export function LanguageFromUrl({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const notify = useNotify();

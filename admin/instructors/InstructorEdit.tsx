@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { useUpcomingLessons } from '../resource/useUpcomingLessonCount.ts';
+import { useUpcomingLessonCount } from '../resource/useUpcomingLessonCount.ts';
 import { CalendarPanel } from './calendar/CalendarPanel.tsx';
 import { INSTRUCTOR_FORM } from './instructorForm.ts';
 import { InstructorInputs } from './InstructorInputs.tsx';
@@ -17,6 +17,6 @@ export function InstructorEdit() {
 
 function DeleteInstructor() {
   const translate = useTranslate();
-  const lessons = useUpcomingLessons('instructors');
+  const lessons = useUpcomingLessonCount('instructors');
   return <DeleteRecord text={translate('instructors.delete_explained', { smart_count: lessons })} />;
 }

@@ -1,19 +1,19 @@
 import { Button } from '@mui/material';
 import { useLogout, useTranslate } from 'react-admin';
-import { Message } from '../page/MessagePage.tsx';
+import { MessagePage } from '../page/MessagePage.tsx';
 
 /** For somebody signed in who is no admin of this school (specification, sections 2 and 6). */
 export function NonAuthorized() {
   const translate = useTranslate();
   const logout = useLogout();
   return (
-    <Message title={translate('non_authorized.title')} text={translate('non_authorized.text')}>
+    <MessagePage title={translate('non_authorized.title')} text={translate('non_authorized.text')}>
       <Button variant="contained" href="/">
         {translate('layout.public_site')}
       </Button>
       <Button variant="outlined" onClick={() => void logout()}>
         {translate('non_authorized.other_account')}
       </Button>
-    </Message>
+    </MessagePage>
   );
 }

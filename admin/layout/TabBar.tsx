@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { TABS, tabOf } from './tabs.ts';
-import { useMoreBeside } from './useScrollOverflow.ts';
+import { useScrollOverflow } from './useScrollOverflow.ts';
 
 /** How far the tabs fade out where there are more of them; the current one is kept clear of it. */
 const FADE = '40px';
@@ -12,7 +12,7 @@ const FADE = '40px';
 export function TabBar() {
   const translate = useTranslate();
   const current = tabOf(useLocation().pathname);
-  const { scroller, before, after } = useMoreBeside();
+  const { scroller, before, after } = useScrollOverflow();
   const mask = `linear-gradient(to right, transparent, #000 ${before ? FADE : 0}, #000 calc(100% - ${after ? FADE : '0px'}), transparent)`;
   return (
     <Tabs

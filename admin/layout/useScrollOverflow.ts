@@ -8,7 +8,7 @@ const NOTHING = 2;
  *
  * @returns `scroller`: the ref of the row
  */
-export function useMoreBeside() {
+export function useScrollOverflow() {
   const scroller = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
-import { byDay } from './byDay.ts';
-import { PlannedRow } from './OccurrenceRow.tsx';
+import { groupByDay } from './byDay.ts';
+import { OccurrenceRow } from './OccurrenceRow.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
 /** Lessons under the days they are on, so that a week is scanned in a second. */
@@ -13,7 +13,7 @@ export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
   const catalog = useCatalog();
   return (
     <Stack spacing={3}>
-      {byDay(lessons, clock.timezone).map((day) => (
+      {groupByDay(lessons, clock.timezone).map((day) => (
         <section key={day.date} aria-labelledby={`day-${day.date}`}>
           <Typography id={`day-${day.date}`} variant="h2" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
             {clock.day(day.lessons[0].date)}
@@ -21,7 +21,7 @@ export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
           <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
             {day.lessons.map((lesson) =>
               lesson.recur ? (
-                <PlannedRow key={lesson.id} lesson={lesson} catalog={catalog} />
+                <OccurrenceRow key={lesson.id} lesson={lesson} catalog={catalog} />
               ) : (
                 <LessonRow key={lesson.id} lesson={lesson} catalog={catalog} />
               ),

@@ -7,7 +7,7 @@ import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { LESSON_LINK, LESSON_ROW } from './lessonRowStyles.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { PlacesTaken } from './PlacesTaken.tsx';
-import { StateChip } from './LessonStateChip.tsx';
+import { LessonStateChip } from './LessonStateChip.tsx';
 import { TagDots } from '../catalog/TagDots.tsx';
 
 /** One lesson in a list: when, what and where, with whom, how it stands, and how many come. Leads to its detail. */
@@ -34,7 +34,7 @@ export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalo
           <TagDots tags={tags} />
         </Box>
         <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
-          <StateChip state={state} />
+          <LessonStateChip state={state} />
         </Box>
         <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
       </ButtonBase>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { LessonState } from '#shared/lessons/lessonState.ts';
-import { WordChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 
 const COLORS = {
   past: 'text.secondary',
@@ -11,7 +11,7 @@ const COLORS = {
 } as const satisfies Record<LessonState, string>;
 
 /** How a lesson stands, in a word and a colour. */
-export function StateChip({ state }: { state: LessonState }) {
+export function LessonStateChip({ state }: { state: LessonState }) {
   const translate = useTranslate();
-  return <WordChip label={translate(`lessons.state.${state}`)} color={COLORS[state]} />;
+  return <StatusChip label={translate(`lessons.state.${state}`)} color={COLORS[state]} />;
 }

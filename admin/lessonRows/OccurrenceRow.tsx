@@ -3,16 +3,16 @@ import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { WordChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { LESSON_ROW } from './lessonRowStyles.ts';
 import { PlacesTaken } from './PlacesTaken.tsx';
-import { useMakeLesson } from './useLessonFromOccurrence.ts';
+import { useLessonFromOccurrence } from './useLessonFromOccurrence.ts';
 
 /** A class of a recurring activity among the lessons: it is none yet, and becomes one here where it is to be changed or cancelled. */
-export function PlannedRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
+export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const { mutate, isPending } = useMakeLesson(lesson);
+  const { mutate, isPending } = useLessonFromOccurrence(lesson);
   const { activity } = catalogOf(lesson, catalog);
   const action = translate('lessons.occurrence.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
@@ -34,7 +34,7 @@ export function PlannedRow({ lesson, catalog }: { lesson: Lesson; catalog: Catal
         </Button>
       </Box>
       <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
-        <WordChip label={translate('lessons.occurrence.state')} color="text.secondary" />
+        <StatusChip label={translate('lessons.occurrence.state')} color="text.secondary" />
       </Box>
       <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
     </Box>

@@ -6,7 +6,7 @@ import { useApi } from '../api/useApi.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 
 /** Makes a planned class a lesson without a booking, and opens its form, where it can be changed or cancelled (decisions, 8). */
-export function useMakeLesson({ activity_id, recur }: Pick<Lesson, 'activity_id' | 'recur'>) {
+export function useLessonFromOccurrence({ activity_id, recur }: Pick<Lesson, 'activity_id' | 'recur'>) {
   const call = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();

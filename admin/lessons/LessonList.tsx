@@ -6,11 +6,11 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
-import { Empty } from '../page/EmptyList.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
 import { LoadMore } from '../page/LoadMore.tsx';
-import { onceEach } from '../api/uniqueById.ts';
+import { uniqueById } from '../api/uniqueById.ts';
 import { LessonDays } from '../lessonRows/LessonDays.tsx';
-import { LessonRange, useFromToday } from './LessonRangeToggle.tsx';
+import { LessonRangeToggle, useFromToday } from './LessonRangeToggle.tsx';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 
 const ALL = { sort: { field: 'date', order: 'DESC' } } as const;
@@ -29,7 +29,7 @@ export function LessonList() {
 function LessonListPage() {
   const translate = useTranslate();
   const { data, total, isPending, error, refetch } = useListContext<Lesson>();
-  const lessons = data && onceEach(data);
+  const lessons = data && uniqueById(data);
   const counts = lessons && translate('lessons.counts', { smart_count: total, showing: lessons.length });
   const add = (
     <Button variant="contained" component={Link} to={lessonPaths.new} startIcon={<AddIcon />}>
@@ -38,10 +38,10 @@ function LessonListPage() {
   );
   return (
     <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
-      <LessonRange />
+      <LessonRangeToggle />
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <Empty text={translate('lessons.none')} />)}
+      {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <EmptyList text={translate('lessons.none')} />)}
       <LoadMore />
     </Page>
   );

@@ -2,27 +2,27 @@ import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
-import { Message } from '../page/MessagePage.tsx';
+import { MessagePage } from '../page/MessagePage.tsx';
 import { Page } from '../page/Page.tsx';
-import { BackTo } from '../page/BackLink.tsx';
+import { BackLink } from '../page/BackLink.tsx';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 
 type Props = { error: Error | null | undefined; onRetry: () => void };
 
 /** Stands where a lesson could not be had: it is not there (any more), or the server is out of reach. */
-export function LessonTrouble({ error, onRetry }: Props) {
+export function LessonLoadError({ error, onRetry }: Props) {
   const translate = useTranslate();
   if (error instanceof HttpError && error.status === 404) {
     return (
-      <Message title={translate('not_found.title')} text={translate('refusal.lesson_not_found')}>
+      <MessagePage title={translate('not_found.title')} text={translate('refusal.lesson_not_found')}>
         <Button variant="contained" component={Link} to={lessonPaths.list}>
           {translate('tabs.lessons')}
         </Button>
-      </Message>
+      </MessagePage>
     );
   }
   return (
-    <Page title={translate('resources.lessons.name', { smart_count: 1 })} back={<BackTo list={lessonPaths.list} />}>
+    <Page title={translate('resources.lessons.name', { smart_count: 1 })} back={<BackLink list={lessonPaths.list} />}>
       <ErrorBanner error={error} onRetry={onRetry} />
     </Page>
   );

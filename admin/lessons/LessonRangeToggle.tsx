@@ -18,7 +18,7 @@ export function useFromToday(): [isFromToday: boolean, choose: (fromToday: boole
 }
 
 /** The choice between all lessons and those from today on: what is next is what is mostly looked for. */
-export function LessonRange() {
+export function LessonRangeToggle() {
   const translate = useTranslate();
   const [isFromToday, choose] = useFromToday();
   return (

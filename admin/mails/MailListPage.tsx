@@ -4,10 +4,10 @@ import type { FailedMail } from '#shared/contract/mail.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
-import { BackTo } from '../page/BackLink.tsx';
-import { Empty } from '../page/EmptyList.tsx';
+import { BackLink } from '../page/BackLink.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
 import { LoadMore } from '../page/LoadMore.tsx';
-import { onceEach } from '../api/uniqueById.ts';
+import { uniqueById } from '../api/uniqueById.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { MailRow } from './MailRow.tsx';
 import { useRetry } from './useRetry.ts';
@@ -17,7 +17,7 @@ export function MailListPage() {
   const translate = useTranslate();
   const { data, total = 0, isPending, error, refetch } = useListContext<FailedMail>();
   const { retry, isPending: isRetrying } = useRetry('mails/retry');
-  const mails = data && onceEach(data);
+  const mails = data && uniqueById(data);
   const counts = mails && total > mails.length && translate('resource.counts', { smart_count: total, showing: mails.length });
   const all = total > 1 && (
     <Button variant="contained" loading={isRetrying} onClick={retry}>
@@ -25,10 +25,10 @@ export function MailListPage() {
     </Button>
   );
   return (
-    <Page title={translate('mails.title')} subtitle={counts} back={<BackTo list="/" />} actions={all}>
+    <Page title={translate('mails.title')} subtitle={counts} back={<BackLink list="/" />} actions={all}>
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {mails?.length === 0 && <Empty text={translate('mails.none')} />}
+      {mails?.length === 0 && <EmptyList text={translate('mails.none')} />}
       {mails && mails.length > 0 && (
         <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

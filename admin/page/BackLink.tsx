@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 /** The way back to a list. */
-export function BackTo({ list }: { list: string }) {
+export function BackLink({ list }: { list: string }) {
   const translate = useTranslate();
   return (
     <Button component={Link} to={list} startIcon={<ArrowBackIcon />} sx={{ ml: -1, mb: 1, px: 1 }}>

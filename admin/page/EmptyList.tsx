@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Wave } from './Wave.tsx';
 
 /** Where there is nothing to list yet. */
-export function Empty({ text }: { text: string }) {
+export function EmptyList({ text }: { text: string }) {
   return (
     <Box sx={{ py: 5 }}>
       <Wave sx={{ width: 96, height: 32, mb: 2 }} />

@@ -6,7 +6,7 @@ import { Wave } from './Wave.tsx';
 type Props = { title: string; text: string; children: ReactNode };
 
 /** A page that only says something, and shows the ways on. */
-export function Message({ title, text, children }: Props) {
+export function MessagePage({ title, text, children }: Props) {
   const { name } = useTenant();
   return (
     <Box sx={{ maxWidth: 520, mx: 'auto', py: { xs: 4, sm: 8 } }}>

@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Message } from './MessagePage.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 /** For an address inside the back office that leads nowhere. */
 export function NotFound() {
   const translate = useTranslate();
   return (
-    <Message title={translate('not_found.title')} text={translate('not_found.text')}>
+    <MessagePage title={translate('not_found.title')} text={translate('not_found.text')}>
       <Button variant="contained" component={Link} to="/">
         {translate('tabs.dashboard')}
       </Button>
-    </Message>
+    </MessagePage>
   );
 }

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
-import { usePaymentWords } from './usePaymentText.ts';
+import { usePaymentText } from './usePaymentText.ts';
 import { useRefund } from './useRefund.ts';
 
 /** One refund that failed: whose, how much, what the provider said. It was asked about before, so it is tried at once. */
 export function FailedRefund({ payment }: { payment: Payment }) {
   const translate = useTranslate();
-  const { amount, name } = usePaymentWords(payment);
+  const { amount, name } = usePaymentText(payment);
   const { refund, isPending } = useRefund(payment);
   return (
     <Box component="li" sx={LINE}>

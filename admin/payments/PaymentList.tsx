@@ -14,7 +14,7 @@ export function PaymentList() {
       sort={{ field: 'creation_date', order: 'DESC' }}
       perPage={25}
       filter={status ? { status } : {}}
-      queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isGoingBack)) ? SOON_MS : false) }}
+      queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isRefundDue)) ? SOON_MS : false) }}
       disableSyncWithLocation
     >
       <PaymentListPage />
@@ -22,6 +22,6 @@ export function PaymentList() {
   );
 }
 
-function isGoingBack({ status }: Payment): boolean {
+function isRefundDue({ status }: Payment): boolean {
   return status === 'refund_due';
 }

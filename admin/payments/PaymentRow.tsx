@@ -5,19 +5,19 @@ import type { Payment } from '#shared/contract/payment.ts';
 import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { ROW } from './paymentRowStyles.ts';
-import { PaymentState } from './PaymentStatusChip.tsx';
+import { PAYMENT_ROW } from './paymentRowStyles.ts';
+import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import { RefundButton } from './RefundButton.tsx';
-import { usePaymentWords } from './usePaymentText.ts';
+import { usePaymentText } from './usePaymentText.ts';
 
 /** A payment in the list; all of it leads to its lesson, but the button that sends the money back. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const { amount, name, remarks } = usePaymentWords(payment);
+  const { amount, name, remarks } = usePaymentText(payment);
   const { status, lesson_id, lesson_date, creation_date, email } = payment;
   return (
-    <Box component="li" sx={ROW}>
+    <Box component="li" sx={PAYMENT_ROW}>
       <Box className="who">
         <Link component={RouterLink} to={lessonPaths.detail(lesson_id)} underline="none" color="textPrimary">
           {name}
@@ -27,7 +27,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </Box>
       <Box className="amount">{amount}</Box>
       <Box className="state">
-        <PaymentState status={status} />
+        <PaymentStatusChip status={status} />
         {remarks.map((remark) => (
           <span key={remark}>{remark}</span>
         ))}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { WordChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 
 const COLORS: Record<PaymentStatus, string> = {
   open: 'info.main',
@@ -14,7 +14,7 @@ const COLORS: Record<PaymentStatus, string> = {
 };
 
 /** How a payment stands, in words and a colour. */
-export function PaymentState({ status }: { status: PaymentStatus }) {
+export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
   const translate = useTranslate();
-  return <WordChip label={translate(`payments.status_of.${status}`)} color={COLORS[status]} />;
+  return <StatusChip label={translate(`payments.status_of.${status}`)} color={COLORS[status]} />;
 }

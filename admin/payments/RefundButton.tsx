@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { usePaymentWords } from './usePaymentText.ts';
+import { usePaymentText } from './usePaymentText.ts';
 import { useRefund } from './useRefund.ts';
 
 /** Sends a payment's money back, after saying how much and to whom. */
 export function RefundButton({ payment }: { payment: Payment }) {
   const translate = useTranslate();
-  const { amount, name } = usePaymentWords(payment);
+  const { amount, name } = usePaymentText(payment);
   const { refund, isPending } = useRefund(payment);
   const [isAsking, setAsking] = useState(false);
   return (

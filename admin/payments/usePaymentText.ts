@@ -4,7 +4,7 @@ import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** What a payment's screen says of it in several places. */
-export type PaymentWords = {
+export type PaymentText = {
   amount: string;
   /** Whose booking it paid. */
   name: string;
@@ -13,7 +13,7 @@ export type PaymentWords = {
 };
 
 /** A payment in the reader's words. */
-export function usePaymentWords({ amount, name, email, phone, refund_reason, disputed_at, last_error }: Payment): PaymentWords {
+export function usePaymentText({ amount, name, email, phone, refund_reason, disputed_at, last_error }: Payment): PaymentText {
   const translate = useTranslate();
   const lang = useLanguage();
   const reason = refund_reason && translate(`payments.reason_of.${refund_reason}`);

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { useApi } from '../api/useApi.ts';
-import { usePaymentWords } from './usePaymentText.ts';
+import { usePaymentText } from './usePaymentText.ts';
 
 /** Has a payment's money sent back (`POST /api/payments/{id}/refund`), says so or why not, and has the lists look again. */
 export function useRefund(payment: Payment): { refund: (done?: () => void) => void; isPending: boolean } {
   const call = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { amount, name } = usePaymentWords(payment);
+  const { amount, name } = usePaymentText(payment);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call<Payment>(`payments/${payment.id}/refund`, { method: 'POST' }),
     onSuccess: () => notify('payments.started', { messageArgs: { amount, name } }),

@@ -2,10 +2,10 @@ import { useRecordContext } from 'react-admin';
 import type { Post } from '#shared/contract/post.ts';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { OnSite } from '../ui/PublicSiteLink.tsx';
+import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { POST_FORM } from './postForm.ts';
 import { PostInputs } from './PostInputs.tsx';
-import { sitePathOf } from './postPath.ts';
+import { postPath } from './postPath.ts';
 
 /** A post to be changed or deleted. */
 export function PostEdit() {
@@ -18,5 +18,5 @@ export function PostEdit() {
 
 function PostOnSite() {
   const post = useRecordContext<Post>();
-  return post && <OnSite path={sitePathOf(post.id)} />;
+  return post && <PublicSiteLink path={postPath(post.id)} />;
 }

@@ -4,8 +4,8 @@ import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { OnSite } from '../ui/PublicSiteLink.tsx';
-import { sitePathOf } from './postPath.ts';
+import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
+import { postPath } from './postPath.ts';
 
 /** Posts come with their whole texts, so fewer at a time than of other things. */
 const PER_PAGE = 20;
@@ -25,7 +25,7 @@ export function PostList() {
               {title}
             </>
           }
-          aside={<OnSite path={sitePathOf(id)} of={title} />}
+          aside={<PublicSiteLink path={postPath(id)} of={title} />}
         />
       )}
     </ResourceList>

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 
 /** Where visitors read a post. */
-export function sitePathOf(id: Identifier): string {
+export function postPath(id: Identifier): string {
   return `/post/${id}`;
 }

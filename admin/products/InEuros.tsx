@@ -4,7 +4,7 @@ import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** What the price that is being typed comes to. */
-export function InEuros() {
+export function PriceHint() {
   const translate = useTranslate();
   const lang = useLanguage();
   const price = useWatch({ name: 'price' }) as number | null;

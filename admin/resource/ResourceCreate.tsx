@@ -1,13 +1,13 @@
 import { CreateBase, useResourceContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Page } from '../page/Page.tsx';
-import { BackTo } from '../page/BackLink.tsx';
-import { type Entry, entryOf } from './formValues.ts';
+import { BackLink } from '../page/BackLink.tsx';
+import { type FormValues, toRecord } from './formValues.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
-import { type FormOf, ResourceForm } from './ResourceForm.tsx';
+import { type ResourceFormProps, ResourceForm } from './ResourceForm.tsx';
 import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
-type Props<Fields extends object> = FormOf<Fields> & {
+type Props<Fields extends object> = ResourceFormProps<Fields> & {
   /** Instead of the resource's word `new`. */
   title?: string;
   /** What is said above the inputs. */
@@ -23,8 +23,8 @@ export function ResourceCreate<Fields extends object>({ title, onChangedMeanwhil
   const outcome = useSaveOutcome('created', onChangedMeanwhile);
   const { list } = resourcePaths(resource);
   return (
-    <CreateBase transform={(values: Entry) => entryOf(values, form)} mutationOptions={outcome}>
-      <Page title={title ?? translate(`${resource}.new`)} back={<BackTo list={list} />}>
+    <CreateBase transform={(values: FormValues) => toRecord(values, form)} mutationOptions={outcome}>
+      <Page title={title ?? translate(`${resource}.new`)} back={<BackLink list={list} />}>
         <ResourceForm {...form} submit="ra.action.create" cancelTo={list} />
       </Page>
     </CreateBase>

@@ -5,14 +5,14 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 import { Page } from '../page/Page.tsx';
-import { BackTo } from '../page/BackLink.tsx';
-import { ChangedMeanwhile } from '../form/EditConflict.tsx';
-import { type Entry, entryOf } from './formValues.ts';
+import { BackLink } from '../page/BackLink.tsx';
+import { EditConflict } from '../form/EditConflict.tsx';
+import { type FormValues, toRecord } from './formValues.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
-import { FORM_WIDTH, type FormOf, ResourceForm } from './ResourceForm.tsx';
+import { FORM_WIDTH, type ResourceFormProps, ResourceForm } from './ResourceForm.tsx';
 import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
-type Props<Fields extends object> = FormOf<Fields> & {
+type Props<Fields extends object> = ResourceFormProps<Fields> & {
   /** The button that deletes the record, where it may be deleted. */
   remove?: ReactNode;
   /** Instead of the resource's word `edit`. */
@@ -35,7 +35,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, show, actio
   return (
     <EditBase
       mutationMode="pessimistic"
-      transform={(values: Entry) => entryOf(values, form)}
+      transform={(values: FormValues) => toRecord(values, form)}
       queryOptions={QUERY}
       mutationOptions={outcome}
       loading={<Loading />}
@@ -49,7 +49,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, show, actio
               submit="ra.action.update"
               cancelTo={list}
               remove={remove}
-              notice={conflict && <ChangedMeanwhile fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
+              notice={conflict && <EditConflict fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
             />
             {below}
           </>
@@ -69,7 +69,7 @@ function Shown({ title, actions, children }: ShownProps) {
   const own = typeof title === 'function' ? record && title(record) : title;
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>
-      <Page title={own ?? translate(`${resource}.edit`)} back={<BackTo list={list} />} actions={record && actions}>
+      <Page title={own ?? translate(`${resource}.edit`)} back={<BackLink list={list} />} actions={record && actions}>
         {record && children(list)}
       </Page>
     </Box>

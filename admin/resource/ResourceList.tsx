@@ -7,7 +7,7 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
-import { Empty } from '../page/EmptyList.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
 import { LoadMore } from '../page/LoadMore.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
@@ -42,7 +42,7 @@ function Listed<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>
     <Page title={translate(`tabs.${resource}`)} subtitle={counts} actions={add}>
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Empty text={translate(`${resource}.none`)} />}
+      {data?.length === 0 && <EmptyList text={translate(`${resource}.none`)} />}
       {data && data.length > 0 && (
         <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
           {data.map(children)}

@@ -5,7 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 const UPCOMING = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'date', order: 'ASC' }, meta: { next: true } } as const;
 
 /** How many lessons of today and later have the record of this form among their tags or instructors. */
-export function useUpcomingLessons(among: 'tags' | 'instructors'): number {
+export function useUpcomingLessonCount(among: 'tags' | 'instructors'): number {
   const record = useRecordContext<{ id: number }>();
   const { data = [] } = useGetList<Lesson>('lessons', UPCOMING);
   return data.filter((lesson) => record && lesson[among].includes(record.id)).length;

@@ -7,10 +7,10 @@ import type { SettingName } from '#shared/school/settings.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { settingPaths } from './settingPaths.ts';
-import type { Typed } from './SettingConflict.tsx';
+import type { TypedValueState } from './SettingConflict.tsx';
 
 /** Stands in the form of a new setting that another admin has made just now: goes on to it, with what was typed. */
-export function LeadToSetting({ name }: { name: SettingName }) {
+export function RedirectToExistingSetting({ name }: { name: SettingName }) {
   const navigate = useNavigate();
   const { getValues, reset } = useFormContext();
   // Another question than the screen's own, whose answer would lead there without what was typed.
@@ -18,7 +18,7 @@ export function LeadToSetting({ name }: { name: SettingName }) {
   const there = data?.[0];
   useEffect(() => {
     if (!there) return;
-    const state: Typed = { record: { value: getValues('value') } };
+    const state: TypedValueState = { record: { value: getValues('value') } };
     // What was typed comes along, so leaving loses nothing.
     reset();
     void navigate(settingPaths.edit(there.id), { replace: true, state });

@@ -2,19 +2,19 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
-import { DifferentNow } from '../form/ConflictAlert.tsx';
+import { ConflictAlert } from '../form/ConflictAlert.tsx';
 
 /** What somebody has typed for a setting while another admin made it: react-admin fills a form from a history's state of this shape. */
-export type Typed = { record: { value: string } };
+export type TypedValueState = { record: { value: string } };
 
 /** Beside what was typed stands the value that the other admin has given, and the choice. */
-export function TypedMeanwhile() {
+export function SettingConflict() {
   const translate = useTranslate();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const setting = useRecordContext<Setting>();
   const { reset } = useFormContext();
-  if (!setting || !(state as Partial<Typed> | null)?.record) return null;
+  if (!setting || !(state as Partial<TypedValueState> | null)?.record) return null;
 
   const settle = () => void navigate(pathname + search, { replace: true });
   const takeTheirs = () => {
@@ -22,5 +22,5 @@ export function TypedMeanwhile() {
     settle();
   };
   const value = { label: translate('resources.settings.fields.value'), value: setting.value };
-  return <DifferentNow changed={[value]} onTakeTheirs={takeTheirs} onSaveMine={settle} />;
+  return <ConflictAlert changed={[value]} onTakeTheirs={takeTheirs} onSaveMine={settle} />;
 }

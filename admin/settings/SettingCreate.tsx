@@ -7,7 +7,7 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { LeadToSetting } from './RedirectToExistingSetting.tsx';
+import { RedirectToExistingSetting } from './RedirectToExistingSetting.tsx';
 import { settingPaths } from './settingPaths.ts';
 import { isSettingName, SETTING_FORM } from './settingForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
@@ -15,11 +15,11 @@ import { SettingInputs } from './SettingInputs.tsx';
 /** A setting without a record yet, by the name in the address; one that has a record by now is shown at its own. */
 export function SettingCreate() {
   const { name = '' } = useParams();
-  return isSettingName(name) ? <UnlessThere key={name} name={name} /> : <NotFound />;
+  return isSettingName(name) ? <CreateUnlessExists key={name} name={name} /> : <NotFound />;
 }
 
 /** Asked once: later the form stands there, and whoever types is not led away. */
-function UnlessThere({ name }: { name: SettingName }) {
+function CreateUnlessExists({ name }: { name: SettingName }) {
   const [found, setFound] = useState<{ setting: Setting | undefined }>();
   const { error, refetch } = useGetList<Setting>(
     'settings',
@@ -39,7 +39,7 @@ function NewSetting({ name }: { name: SettingName }) {
       fields={{ name, value: '' }}
       title={translate(`settings.label.${name}`)}
       onChangedMeanwhile={() => setThere(true)}
-      notice={isThere && <LeadToSetting name={name} />}
+      notice={isThere && <RedirectToExistingSetting name={name} />}
     >
       <SettingInputs />
     </ResourceCreate>

@@ -2,12 +2,12 @@ import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { OnSite } from '../ui/PublicSiteLink.tsx';
+import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { DeleteSetting } from './DeleteSetting.tsx';
-import { PAGES } from './settingPaths.ts';
+import { SETTING_PAGES } from './settingPaths.ts';
 import { SETTING_FORM } from './settingForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
-import { TypedMeanwhile } from './SettingConflict.tsx';
+import { SettingConflict } from './SettingConflict.tsx';
 
 /** A setting whose value is to be changed. */
 export function SettingEdit() {
@@ -15,7 +15,7 @@ export function SettingEdit() {
   const label = ({ name }: RaRecord) => translate(`settings.label.${name}`);
   return (
     <ResourceEdit {...SETTING_FORM} title={label} actions={<SettingOnSite />} remove={<DeleteSetting />}>
-      <TypedMeanwhile />
+      <SettingConflict />
       <SettingInputs />
     </ResourceEdit>
   );
@@ -23,6 +23,6 @@ export function SettingEdit() {
 
 function SettingOnSite() {
   const setting = useRecordContext<Setting>();
-  const page = setting && PAGES[setting.name as SettingName];
-  return page && <OnSite path={page} />;
+  const page = setting && SETTING_PAGES[setting.name as SettingName];
+  return page && <PublicSiteLink path={page} />;
 }

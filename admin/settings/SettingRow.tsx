@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
-import { OnSite } from '../ui/PublicSiteLink.tsx';
-import { PAGES, settingPaths } from './settingPaths.ts';
+import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
+import { SETTING_PAGES, settingPaths } from './settingPaths.ts';
 
 /** Two lines of text are shorter than this on every screen. */
 const SHOWN = 400;
@@ -15,13 +15,13 @@ export function SettingRow({ name, setting }: { name: SettingName; setting: Sett
   const label = translate(`settings.label.${name}`);
   const value = setting?.value ?? '';
   const said = SETTING_KINDS[name] === 'switch' ? value === '1' && translate('settings.on') : value.slice(0, SHOWN);
-  const page = PAGES[name];
+  const page = SETTING_PAGES[name];
   return (
     <ResourceRow
       to={setting ? settingPaths.edit(setting.id) : settingPaths.new(name)}
       title={label}
       detail={<Box component="span" sx={TWO_LINES}>{said || '-'}</Box>}
-      aside={page && value && <OnSite path={page} of={label} />}
+      aside={page && value && <PublicSiteLink path={page} of={label} />}
     />
   );
 }

@@ -8,7 +8,7 @@ export const settingPaths = { ...resourcePaths('settings'), new: (name: SettingN
 export const SETTING_PATTERNS = { new: 'new/:name', edit: RESOURCE_PATTERNS.edit } as const;
 
 /** Where visitors see a setting, as far as it has a page of its own. */
-export const PAGES: Partial<Record<SettingName, string>> = {
+export const SETTING_PAGES: Partial<Record<SettingName, string>> = {
   home_alert: '/',
   about_text: '/about',
   terms_conditions: '/terms-and-conditions',

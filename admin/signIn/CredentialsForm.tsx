@@ -18,7 +18,7 @@ type Props = {
 const WRONG = 'refusal.login_failed' satisfies `refusal.${RefusalCode}`;
 
 /** Email and password, filled in by a password manager where there is one. */
-export function Credentials({ email, signIn, children }: Props) {
+export function CredentialsForm({ email, signIn, children }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useLogin, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { Credentials } from './CredentialsForm.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
 
 /** Sign-in; afterwards react-admin goes on to where somebody wanted to go. Who has forgotten the password comes back by the public site. */
 export function LoginForm() {
@@ -10,8 +10,8 @@ export function LoginForm() {
   const lang = useSearchParams()[0].get('lang');
   const query = new URLSearchParams({ next: '/manage', ...(lang && { lang }) });
   return (
-    <Credentials signIn={(credentials) => login(credentials)}>
+    <CredentialsForm signIn={(credentials) => login(credentials)}>
       <Button href={`/forgotten-password?${query}`}>{translate('login.forgotten')}</Button>
-    </Credentials>
+    </CredentialsForm>
   );
 }

@@ -4,7 +4,7 @@ import { CARD_RADIUS } from '../theme/components.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { Sea } from './SeaBackground.tsx';
+import { SeaBackground } from './SeaBackground.tsx';
 
 /** Sign-in to the back office of a school. */
 export function LoginPage() {
@@ -13,7 +13,7 @@ export function LoginPage() {
   return (
     <Box sx={{ minHeight: '100dvh', isolation: 'isolate' }}>
       <title>{`${translate('login.title')} · ${tenant.name}`}</title>
-      <Sea />
+      <SeaBackground />
       <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
         <LanguageMenu />
       </Box>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 /** The sea at the foot of a page: horizon, swell and foam, drawn in the school's colour. */
-export function Sea() {
+export function SeaBackground() {
   return (
     <Box
       component="svg"

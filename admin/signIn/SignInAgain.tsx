@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNotificationContext } from 'react-admin';
-import { useAsked } from '../api/AccessContext.tsx';
+import { useUserToSignInAgain } from '../api/AccessContext.tsx';
 
 const load = () => import('./SignInAgainDialog.tsx');
 const SignInAgainDialog = lazy(async () => ({ default: (await load()).SignInAgainDialog }));
 
 /** Stands over every screen, and shows where a session ended while somebody was at work. */
 export function SignInAgain() {
-  const user = useAsked();
+  const user = useUserToSignInAgain();
   const { notifications, resetNotifications } = useNotificationContext();
   // When it is needed, the server may not have this version's files any more.
   useEffect(() => void load(), []);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import type { User } from '#shared/contract/user.ts';
 import { useAccess } from '../api/AccessContext.tsx';
-import { Credentials } from './CredentialsForm.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
 
 /** Asks for the password over a page whose session has ended. Only its buttons close it: Escape would cost what was typed. */
 export function SignInAgainDialog({ user }: { user: User }) {
@@ -18,9 +18,9 @@ export function SignInAgainDialog({ user }: { user: User }) {
         <DialogContentText id={`${id}text`} sx={{ mb: 3 }}>
           {translate('session_ended.text')}
         </DialogContentText>
-        <Credentials email={user.email} signIn={access.signIn}>
+        <CredentialsForm email={user.email} signIn={access.signIn}>
           <Button onClick={() => void logout()}>{translate('ra.action.cancel')}</Button>
-        </Credentials>
+        </CredentialsForm>
       </DialogContent>
     </Dialog>
   );

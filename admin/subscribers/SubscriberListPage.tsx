@@ -4,9 +4,9 @@ import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
-import { Empty } from '../page/EmptyList.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
 import { LoadMore } from '../page/LoadMore.tsx';
-import { onceEach } from '../api/uniqueById.ts';
+import { uniqueById } from '../api/uniqueById.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { SubscribersCsvButton } from './csv/SubscribersCsvButton.tsx';
 import { SubscriberFilters } from './SubscriberFilters.tsx';
@@ -18,7 +18,7 @@ export function SubscriberListPage() {
   const translate = useTranslate();
   const [{ state, q }] = useSubscriberFilter();
   const { data, total = 0, isPending, error, refetch } = useListContext<ListedSubscriber>();
-  const subscribers = data && onceEach(data);
+  const subscribers = data && uniqueById(data);
   const isNarrowed = state !== '' || q !== '';
   const counts = subscribers && total > 0 && translate('resource.counts', { smart_count: total, showing: subscribers.length });
   return (
@@ -26,7 +26,7 @@ export function SubscriberListPage() {
       {(isNarrowed || total > 0) && <SubscriberFilters />}
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {subscribers?.length === 0 && <Empty text={translate(isNarrowed ? 'subscribers.none_of' : 'subscribers.none')} />}
+      {subscribers?.length === 0 && <EmptyList text={translate(isNarrowed ? 'subscribers.none_of' : 'subscribers.none')} />}
       {subscribers && subscribers.length > 0 && (
         <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ListedSubscriber, SubscriberState } from '#shared/contract/subscriber.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#shared/language.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { WordChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { RemoveSubscriber } from './RemoveSubscriber.tsx';
 
 const COLORS: Record<SubscriberState, string> = { verified: 'success.main', unconfirmed: 'info.main', unsubscribed: 'text.secondary' };
@@ -20,7 +20,7 @@ export function SubscriberRow({ subscriber }: { subscriber: ListedSubscriber }) 
         <span lang={isLanguage(lang) ? lang : undefined}>{isLanguage(lang) ? LANGUAGE_NAMES[lang] : lang}</span>
       </Box>
       <Box className="state">
-        <WordChip label={translate(`subscribers.state_of.${state}`)} color={COLORS[state]} />
+        <StatusChip label={translate(`subscribers.state_of.${state}`)} color={COLORS[state]} />
         <span>{translate('subscribers.since', { date: clock.shortDate(since) })}</span>
       </Box>
       <Box className="action">

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { useUpcomingLessons } from '../resource/useUpcomingLessonCount.ts';
+import { useUpcomingLessonCount } from '../resource/useUpcomingLessonCount.ts';
 import { TAG_FORM } from './tagForm.ts';
 import { TagInputs } from './TagInputs.tsx';
 
@@ -16,6 +16,6 @@ export function TagEdit() {
 
 function DeleteTag() {
   const translate = useTranslate();
-  const lessons = useUpcomingLessons('tags');
+  const lessons = useUpcomingLessonCount('tags');
   return <DeleteRecord text={translate('tags.delete_explained', { smart_count: lessons })} />;
 }

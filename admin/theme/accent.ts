@@ -4,7 +4,7 @@ import { darken, getContrastRatio, lighten } from '@mui/material/styles';
 const READABLE = 4.5;
 
 /** White or deep water: whichever reads better on a colour. */
-export function textOn(color: string): '#ffffff' | '#04161d' {
+export function readableTextOn(color: string): '#ffffff' | '#04161d' {
   return getContrastRatio('#ffffff', color) >= getContrastRatio('#04161d', color) ? '#ffffff' : '#04161d';
 }
 
@@ -15,12 +15,12 @@ const LOST = 1.25;
  * The school's colour for a filled area, as it is where that can be: seen on its grounds, and moved as little as needed
  * until the text on it is readable.
  */
-export function filled(color: string, grounds: readonly string[]): { main: string; contrastText: string } {
+export function filledAccent(color: string, grounds: readonly string[]): { main: string; contrastText: string } {
   const isLost = grounds.some((ground) => getContrastRatio(color, ground) < LOST);
   const seen = isLost ? readableOn(color, grounds) : color;
-  const text = textOn(seen);
+  const text = readableTextOn(seen);
   const moveAway = text === '#ffffff' ? darken : lighten;
-  return { main: moved(seen, text, moveAway), contrastText: text };
+  return { main: shiftUntilReadable(seen, text, moveAway), contrastText: text };
 }
 
 /**
@@ -29,11 +29,11 @@ export function filled(color: string, grounds: readonly string[]): { main: strin
  * @param grounds of one theme: all light or all dark
  */
 export function readableOn(color: string, grounds: readonly string[]): string {
-  const moveAway = textOn(grounds[0]!) === '#ffffff' ? lighten : darken;
-  return grounds.reduce((readable, ground) => moved(readable, ground, moveAway), color);
+  const moveAway = readableTextOn(grounds[0]!) === '#ffffff' ? lighten : darken;
+  return grounds.reduce((readable, ground) => shiftUntilReadable(readable, ground, moveAway), color);
 }
 
-function moved(color: string, against: string, moveAway: (color: string, by: number) => string): string {
+function shiftUntilReadable(color: string, against: string, moveAway: (color: string, by: number) => string): string {
   for (let by = 0; by < 1; by += 0.02) {
     const candidate = moveAway(color, by);
     if (getContrastRatio(candidate, against) >= READABLE) return candidate;

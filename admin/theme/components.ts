@@ -1,12 +1,12 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { textOn } from './accent.ts';
-import type { Sea } from './theme.ts';
+import { readableTextOn } from './accent.ts';
+import type { ThemeColors } from './theme.ts';
 
 /** The larger of the product's two radii: cards and dialogs. Controls have `theme.shape.borderRadius`. */
 export const CARD_RADIUS = '14px';
 
 /** How Material UI's parts look here: flat and lined, 44 px to touch, labels above their fields, focus always visible. */
-export function components(sea: Sea, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
+export function components(sea: ThemeColors, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
   const focus = { outline: `3px solid ${sea.text}`, outlineOffset: 2 };
   const label = { fontSize: '1rem', fontWeight: 600, color: sea.text, '&.Mui-focused': { color: sea.text } };
   // Away from the text's colour, so that contrast grows under the pointer.
@@ -34,7 +34,7 @@ export function components(sea: Sea, accent: { main: string; contrastText: strin
           backgroundColor: accent.main,
           color: accent.contrastText,
           '&:hover, &:active': { backgroundColor: pressed },
-          '&.MuiButton-colorError': { backgroundColor: sea.bad, color: textOn(sea.bad) },
+          '&.MuiButton-colorError': { backgroundColor: sea.bad, color: readableTextOn(sea.bad) },
         },
       },
     },

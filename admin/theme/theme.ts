@@ -1,9 +1,9 @@
 import type { RaThemeOptions } from 'react-admin';
-import { filled, readableOn } from './accent.ts';
+import { filledAccent, readableOn } from './accent.ts';
 import { components } from './components.ts';
 
 /** The grounds and inks of both themes: foam and deep water by day, the sea at night. */
-const SEA = {
+const COLORS = {
   light: {
     ground: '#f3f8f8', surface: '#ffffff', text: '#0b2733', muted: '#48626d', line: '#d3e0e3',
     good: '#17694a', warn: '#825200', bad: '#b3261e', calm: '#2b5f80',
@@ -15,15 +15,15 @@ const SEA = {
 } as const;
 
 /**
- * The product's look in Material UI's terms (`visual.md`), with the school's colour as its one accent. Contrast of the
+ * The product's look in Material UI's terms, with the school's colour as its one accent. Contrast of the
  * accent, and of the text on it, is computed for each theme.
  *
  * @param themeColor the school's `theme_color`
  */
 export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaThemeOptions {
-  const sea = SEA[mode];
+  const sea = COLORS[mode];
   const grounds = [sea.surface, sea.ground];
-  const accent = filled(themeColor, grounds);
+  const accent = filledAccent(themeColor, grounds);
   return {
     palette: {
       mode,
@@ -53,7 +53,7 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
 }
 
 /** The inks and grounds of one theme. */
-export type Sea = (typeof SEA)[keyof typeof SEA];
+export type ThemeColors = (typeof COLORS)[keyof typeof COLORS];
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Leads to what visitors see, beside the back office, and in the language that its address names. */
-export function OnSite({ path, of }: Props) {
+export function PublicSiteLink({ path, of }: Props) {
   const translate = useTranslate();
   const lang = useSearchParams()[0].get('lang');
   const way = { href: lang ? `${path}?lang=${lang}` : path, target: '_blank', rel: 'noopener' };

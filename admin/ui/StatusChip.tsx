@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 
 /** A state in a word and a colour of the theme. A long word wraps on the smallest phones. */
-export function WordChip({ label, color }: { label: string; color: string }) {
+export function StatusChip({ label, color }: { label: string; color: string }) {
   return <Chip component="span" size="small" variant="outlined" label={label} sx={{ ...CHIP, color }} />;
 }
 

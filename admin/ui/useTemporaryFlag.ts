@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Something that shows for a while: whether it does now, and how to let it (again, from the start). */
-export function useFlash(ms: number): [isShown: boolean, flash: () => void] {
+export function useTemporaryFlag(ms: number): [isShown: boolean, flash: () => void] {
   const [since, setSince] = useState<number>();
   useEffect(() => {
     if (since === undefined) return;

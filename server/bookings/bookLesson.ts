@@ -17,9 +17,11 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { Refused } from '../http/refused.ts';
-import { claimAndBook, findBooking, findBookingOfVisit, type NewBooking } from './bookings.queries.ts';
-import { releaseLapsedHolds } from '../places/places.queries.ts';
-import { holdEnd, reviveBooking } from '../places/reviveBooking.ts';
+import { claimAndBook, findBookingByIdempotencyKey, type NewBooking } from './bookings.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
+import { holdEnd } from '#shared/bookings/hold.ts';
+import { reviveBooking } from '../places/reviveBooking.ts';
 
 /** Who books, in which language, when; whether there is anybody to take payments; and does it count how much mail a mailbox gets? */
 export type Visitor = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined; isLimited: boolean };
@@ -113,7 +115,7 @@ function newBooking(
 /** The booking made with this visit's id before; with other entries that is a mistake and no booking. */
 async function bookingOfVisit(db: Db, tenant: Tenant, booking: NewBooking, now: Date): Promise<Booking | undefined> {
   if (booking.payment_intent_id === null) return undefined;
-  const earlier = await findBookingOfVisit(db, tenant, booking.payment_intent_id, now);
+  const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
   const same = ['lesson_id', 'phone', 'email', 'notes', 'data'] as const;
   if (earlier && same.some((field) => earlier[field] !== booking[field])) throw new Refused('payment_intent_reused');
   return earlier;
@@ -164,6 +166,6 @@ async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: stri
 async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
   const claimed = await claimAndBook(db, tenant, booking, date, now);
   if (claimed) return claimed;
-  await db.transaction().execute((tx) => releaseLapsedHolds(tx, tenant, booking.lesson_id, now));
+  await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, now));
   return claimAndBook(db, tenant, booking, date, now);
 }

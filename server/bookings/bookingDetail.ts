@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findPaymentOfBooking } from '../payments/payments.queries.ts';
 import { Refused } from '../http/refused.ts';
-import { findBooking } from './bookings.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
 
 /**
  * A booking for whoever holds its link, with its lesson and its payment.

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Booking, BookingSource, BookingStatus } from '#shared/contract/booking.ts';
+import type { Booking, BookingSource } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
+import { bookingColumns } from '../places/findBooking.queries.ts';
+import { isHeld } from '../places/holds.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -24,38 +26,8 @@ export type NewBooking = {
   hold_until: string | null;
 };
 
-/** A booking as it is at a moment: a hold that has run out is over, whether or not anybody has noted it. */
-function bookingFields(now: Date) {
-  const isLapsed = sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until <= ${now.toISOString()}::timestamptz`;
-  return [
-    'bookings.id',
-    'lesson_id',
-    sql<BookingStatus>`case when ${isLapsed} then 'expired' else bookings.status end`.as('status'),
-    'phone',
-    'email',
-    'notes',
-    'data',
-    'stripe_session_id',
-    'paid_at_school',
-    sql<string | null>`case when ${isLapsed} then null else bookings.hold_until end`.as('hold_until'),
-    'bookings.creation_date',
-    sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
-    'source',
-  ] as const;
-}
-
-/** One booking, or nothing where it is not there or another school's. */
-export async function findBooking(db: Db, tenant: OfTenant, id: string, now: Date): Promise<Booking | undefined> {
-  return db
-    .selectFrom('bookings')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .select(bookingFields(now))
-    .executeTakeFirst();
-}
-
 /** The booking that was made with this id of a visit to the booking page, if any. */
-export async function findBookingOfVisit(
+export async function findBookingByIdempotencyKey(
   db: Db,
   tenant: OfTenant,
   payment_intent_id: string,
@@ -65,7 +37,7 @@ export async function findBookingOfVisit(
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('payment_intent_id', '=', payment_intent_id)
-    .select(bookingFields(now))
+    .select(bookingColumns(now))
     .executeTakeFirst();
 }
 
@@ -76,15 +48,10 @@ export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, n
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where((eb) => eb.or([eb('status', '=', 'booked'), isHeld(now)]))
-    .select(bookingFields(now))
+    .select(bookingColumns(now))
     .orderBy('bookings.creation_date')
     .orderBy('bookings.id')
     .execute();
-}
-
-/** Are the places of a booking that awaits its payment still held? */
-function isHeld(now: Date) {
-  return sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until > ${now.toISOString()}::timestamptz`;
 }
 
 /** The cancelled bookings of a lesson, latest first; the last hundred of them, as anybody can book and cancel again and again. */
@@ -94,7 +61,7 @@ export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: 
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where('status', '=', 'cancelled')
-    .select(bookingFields(now))
+    .select(bookingColumns(now))
     .orderBy('bookings.creation_date', 'desc')
     .orderBy('bookings.id')
     .limit(100)
@@ -122,7 +89,7 @@ export async function listBookingsOfUser(
     .where('lessons.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('bookings.status', 'in', ['booked', 'cancelled']), isHeld(now)]));
   const page = matching
-    .select(bookingFields(now))
+    .select(bookingColumns(now))
     .orderBy('lessons.date', sort.direction)
     .orderBy('bookings.creation_date', sort.direction)
     .orderBy('bookings.id')

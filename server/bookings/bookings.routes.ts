@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Booking, BookingChange, BookingSubmission } from '#shared/contract/booking.ts';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { LessonBooking } from '#shared/contract/lesson.ts';
+import { PaymentReport } from '#shared/contract/payment.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
@@ -10,6 +11,7 @@ import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
+import { cancelPayment, settleBooking } from '../payments/settlement/settleBooking.ts';
 import { requireAdmin, requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
@@ -19,6 +21,7 @@ import { bookLesson, type Visitor } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 
+const Params = Type.Object({ id: Type.String() });
 const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
 
 /** How often somebody may book, be it a lesson or a class of a recurring activity. */
@@ -57,8 +60,19 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
 
   app.get(
     '/api/bookings/:id',
-    { schema: { tags: ['public'], params: Type.Object({ id: Type.String() }), response: { 200: BookingDetail } } },
+    { schema: { tags: ['public'], params: Params, response: { 200: BookingDetail } } },
     ({ params, db, tenant, now }) => bookingDetail(db, tenant, params.id, now),
+  );
+
+  app.post(
+    '/api/bookings/:id/payment',
+    { schema: { tags: ['public'], params: Params, body: PaymentReport, response: { 200: BookingDetail } }, preHandler: limitRate(60) },
+    async ({ params, body, db, tenant, now }) => {
+      const { id } = await bookingDetail(db, tenant, params.id, now);
+      if (payments && body.canceled) await cancelPayment(db, tenant, payments, id, now);
+      else if (payments) await settleBooking(db, tenant, payments, id, now);
+      return bookingDetail(db, tenant, id, now);
+    },
   );
 
   app.get(

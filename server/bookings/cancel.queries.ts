@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { isCancellable } from '#shared/bookings/bookingState.ts';
 import type { Db } from '../db/connect.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
-import { givePlacesBack, lockBooking, setBooking } from '../places/places.queries.ts';
+import { givePlacesBack } from '../places/places.queries.ts';
+import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -25,7 +26,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refun
     const isHeld = booking.status === 'awaiting_payment';
     if (booking.status !== 'booked' && !isHeld) return false;
     if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
-    await setBooking(tx, tenant, id, { status: 'cancelled', hold_until: null, ...(refund ? { stripe_session_id: null } : {}) });
+    await updateLockedBooking(tx, tenant, id, { status: 'cancelled', hold_until: null, ...(refund ? { stripe_session_id: null } : {}) });
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;

@@ -4,8 +4,8 @@ import { isRefundedOnCancellation } from '#shared/payments/refundRule.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { Refused } from '../http/refused.ts';
-import { findBooking } from './bookings.queries.ts';
 import { cancelAndRelease } from './cancel.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
 
 /** Whose booking of which lesson, by whom, when. `refund`: what an admin says of a paid one's money, else the rule does. */
 export type Cancellation = { id: string; lesson_id: number; by: 'holder' | 'admin'; refund?: boolean | undefined; now: Date };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Db } from '../db/connect.ts';
-import { placesTaken } from '../lessons/lessons.queries.ts';
+import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 

@@ -11,7 +11,7 @@ import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
 import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
 import { feedCache } from './feedCache.ts';
-import { publicLessons } from './publicLessons.ts';
+import { listPublicLessons } from './publicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
@@ -22,7 +22,7 @@ export function feedRoutes(app: App, config: Config): void {
   app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
     const { db, tenant, now } = request;
     const of = feedOf(request, config);
-    const lessons = await publicLessons(db, tenant, now);
+    const lessons = await listPublicLessons(db, tenant, now);
     const feed: Feed = { name: tenant.name, hours: 6, events: lessons.map((lesson) => publicEvent(lesson, of)) };
     reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
     const tag = tagOf([feed, tenant.timezone]);

@@ -20,7 +20,7 @@ export type Database = {
 };
 
 /** The role that the application works in; `migrations/0001_foundation.ts` makes it. */
-export const APP_ROLE = 'lineup_app';
+const APP_ROLE = 'lineup_app';
 
 /**
  * Opens the pools. Nothing is connected until the first query.

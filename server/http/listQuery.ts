@@ -20,7 +20,7 @@ export type ListRules = {
 };
 
 /** No list answers more rows than this, whatever is asked. */
-export const LIST_LIMIT = 1000;
+const LIST_LIMIT = 1000;
 
 /**
  * Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them, and the specification's bare form

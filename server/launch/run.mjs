@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
 
-// `node server/launch/run.mjs [file.ts arguments…]`: installs what is missing, then runs the file on the project's Node.
+// `node server/launch/run.mjs [FILE ARGUMENTS…]`: installs what is missing, then runs the file on the project's Node.
 // The machine's own Node may be older, so this file is JavaScript that Node 20 understands. One command does all: a
 // shell that runs two remembers where it found `node` for the first, though the second has another one by then.
 

@@ -1,12 +1,12 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { mustKeepActivity, lessonChange } from '#shared/lessons/lessonChange.ts';
-import { releaseLapsedHolds } from '../places/places.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
 import { Refused } from '../http/refused.ts';
 import { checkLesson } from './checkLesson.ts';
 import { findPlan, updateLesson } from './lessons.queries.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
 
 /**
  * Changes a lesson, and queues the mails that tell its booked people what that means for them, in the same transaction.
@@ -18,7 +18,7 @@ import { findPlan, updateLesson } from './lessons.queries.ts';
 export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, change: LessonChange, now: Date): Promise<boolean> {
   const { id } = before;
   // Locks the lesson: whatever its plan is by now, it is what people know.
-  await releaseLapsedHolds(tx, tenant, id, now);
+  await releaseExpiredHolds(tx, tenant, id, now);
   const known = await findPlan(tx, tenant, id);
   const checked = await checkLesson(tx, tenant, change, before);
   if (known && checked.activity_id !== undefined && checked.activity_id !== known.activity_id && mustKeepActivity(known)) {

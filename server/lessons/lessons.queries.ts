@@ -3,24 +3,13 @@ import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
+import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
 /** Lessons that are there, as `Lesson` on the wire; tags and instructors as lists of ids. */
 function lessonsOf(db: Db, tenant: OfTenant) {
   return db.selectFrom('lessons').where('lessons.tenant_id', '=', tenant.id).where('lessons.deleted_at', 'is', null);
-}
-
-/**
- * Places taken at a moment. What is stored counts holds that have run out until the next claim releases them; nobody who
- * reads does.
- */
-export function placesTaken(now: Date) {
-  return sql<number>`lessons.num_bookings - coalesce((
-    select sum(h.num_participants)::integer from bookings h
-    where h.tenant_id = lessons.tenant_id and h.lesson_id = lessons.id
-      and h.status = 'awaiting_payment' and h.hold_until <= ${now.toISOString()}::timestamptz
-  ), 0)`.as('num_bookings');
 }
 
 /** The tags and instructors of a row of `lessons`, as lists of ids. */

@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { Lesson, LessonChange, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, problemMessage } from '#shared/problems.ts';
+import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { bookingsOfLesson } from '../bookings/bookingsOfLesson.ts';
-import { releaseLapsedHolds } from '../places/places.queries.ts';
-import { readListQuery, setContentRange } from '../http/listQuery.ts';
-import { listNext } from '../occurrences/listNext.ts';
+import { type ListRequest, readListQuery, setContentRange } from '../http/listQuery.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')) });
@@ -21,8 +21,16 @@ const LIST_RULES = {
   sort: { field: 'date', direction: 'asc' },
 } as const;
 
-/** Lessons (specification, section 7): upcoming ones and single ones for everybody, all of them and changes for admins. */
-export function lessonRoutes(app: App): void {
+/** Lookups of features above this one, handed in by `app.ts`. */
+type Lookups = {
+  /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
+  listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date): Promise<{ rows: Lesson[]; total: number }>;
+  /** The bookings of a lesson, for admins. */
+  listBookingsOfLesson(db: Db, tenant: Tenant, lessonId: number, now: Date): Promise<Pick<LessonDetail, 'bookingData' | 'cancelledData'>>;
+};
+
+/** Lessons: visitors read upcoming and single ones, admins read and change all. */
+export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: Lookups): void {
   app.get(
     '/api/lessons',
     { schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
@@ -31,7 +39,7 @@ export function lessonRoutes(app: App): void {
       if (!next) await requireAdmin(request);
       const list = readListQuery(request.query, LIST_RULES);
       const { db, tenant, now } = request;
-      const { rows, total } = await (next ? listNext(db, tenant, list, now) : listLessons(db, tenant, list, now));
+      const { rows, total } = await (next ? listUpcoming(db, tenant, list, now) : listLessons(db, tenant, list, now));
       setContentRange(reply, list, rows.length, total);
       return rows;
     },
@@ -43,7 +51,7 @@ export function lessonRoutes(app: App): void {
     async ({ params, db, tenant, user, now }) => {
       if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
-      return { ...lesson, ...(await bookingsOfLesson(db, tenant, lesson.id, now)) };
+      return { ...lesson, ...(await listBookingsOfLesson(db, tenant, lesson.id, now)) };
     },
   );
 
@@ -78,7 +86,7 @@ export function lessonRoutes(app: App): void {
     async ({ params, db, tenant, now }) => {
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
       const isDeleted = await db.transaction().execute(async (tx) => {
-        await releaseLapsedHolds(tx, tenant, lesson.id, now);
+        await releaseExpiredHolds(tx, tenant, lesson.id, now);
         return deleteLesson(tx, tenant, lesson.id, now);
       });
       if (!isDeleted) throw new Refused('lesson_has_bookings');

@@ -1,6 +1,6 @@
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
-import { placesTaken } from '../lessons/lessons.queries.ts';
+import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 

@@ -1,6 +1,6 @@
 import { isNewsworthy, type NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
-import { listUnmade } from '../occurrences/openOccurrences.queries.ts';
+import { listOccurrences } from '../occurrences/listOccurrences.queries.ts';
 import { listNewsLessons } from './newsLessons.queries.ts';
 
 type NewsTenant = { id: number; timezone: string };
@@ -15,7 +15,7 @@ const cache = new WeakMap<Db, { notification_id: number; at: number; lessons: Pr
 /** Finds what is news at this moment, soonest first: the next lessons, and the next occurrences that have no lesson yet. */
 export async function findNewsLessons(db: Db, tenant: NewsTenant, now: Date, limit: number): Promise<NewsLesson[]> {
   const lessons = await listNewsLessons(db, tenant, now, limit);
-  const occurrences = await listUnmade(db, tenant, now);
+  const occurrences = await listOccurrences(db, tenant, now);
   return [...lessons, ...occurrences].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date)).slice(0, limit);
 }
 

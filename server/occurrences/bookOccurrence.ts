@@ -6,7 +6,7 @@ import { bookLesson, type Visitor } from '../bookings/bookLesson.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { makeLesson } from './makeLesson.ts';
-import { findBookedLesson } from './occurrences.queries.ts';
+import { findLessonBookedWithKey } from './occurrences.queries.ts';
 import { resolveOccurrence } from './resolveOccurrence.ts';
 
 /**
@@ -46,6 +46,6 @@ export async function bookOccurrence(
 
   async function bookedBefore(): Promise<number | undefined> {
     const { payment_intent_id } = submission;
-    return payment_intent_id ? findBookedLesson(db, tenant, payment_intent_id, activityId, recur) : undefined;
+    return payment_intent_id ? findLessonBookedWithKey(db, tenant, payment_intent_id, activityId, recur) : undefined;
   }
 }

@@ -30,7 +30,7 @@ export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity
  *
  * @returns its id; nothing where there is one
  */
-export async function insertLessonOf(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur }: Occurrence): Promise<number | undefined> {
+export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur }: Occurrence): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into lessons (tenant_id, activity_id, date, num_places, recur_activity_id, recur_date, recur_time)
     select ${tenant.id}::integer, ${activity_id}::integer, ${date}::timestamptz, ${num_places}::integer,

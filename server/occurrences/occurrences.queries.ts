@@ -35,7 +35,7 @@ export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Re
  *
  * @param instant the class's
  */
-export async function findLessonOf(
+export async function findLessonOfOccurrence(
   db: Db,
   tenant: OfTenant,
   activity_id: number,
@@ -61,7 +61,7 @@ export async function findLessonOf(
  * The lesson that a visit has booked for a class, if it has: the one made from the class, whatever became of it, or one made by
  * hand of the same activity, which may have stood at the class's instant when it was booked.
  */
-export async function findBookedLesson(
+export async function findLessonBookedWithKey(
   db: Db,
   tenant: OfTenant,
   payment_intent_id: string,
@@ -80,7 +80,7 @@ export async function findBookedLesson(
  * Those of these classes that no lesson stands for (`findLessonOf` has the rule): a table to select from, with the columns of a
  * class. For use in statements of this school.
  */
-export function unmade(tenant: OfTenant, planned: readonly Occurrence[]) {
+export function occurrencesWithoutLesson(tenant: OfTenant, planned: readonly Occurrence[]) {
   return sql<{ activity_id: number; date: string; num_places: number; recur: NonNullable<Lesson['recur']> }>`(
     select p.* from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p (activity_id integer, date timestamptz, num_places integer, recur jsonb)
     where not exists (

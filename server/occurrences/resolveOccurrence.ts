@@ -5,7 +5,7 @@ import { isCalendarDate } from '#shared/time/time.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { findLessonOf, findPlan } from './occurrences.queries.ts';
+import { findLessonOfOccurrence, findPlan } from './occurrences.queries.ts';
 
 /** What stands for a class of a plan at a moment: the lesson that it has become, the class itself, or why there is neither. */
 export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivity; occurrence: Occurrence } | { reason: OccurrenceRefusal };
@@ -20,7 +20,7 @@ export async function resolveOccurrence(db: Db, tenant: Tenant, activityId: numb
   const isMoment = isCalendarDate(recur.date) && !Number.isNaN(instant.getTime());
   const plan = isMoment ? await findPlan(db, tenant, activityId) : undefined;
   if (!plan) throw new Refused('lesson_not_found');
-  const made = await findLessonOf(db, tenant, activityId, recur, isoInstant(instant));
+  const made = await findLessonOfOccurrence(db, tenant, activityId, recur, isoInstant(instant));
   if (made?.is_deleted) throw new Refused('lesson_not_found');
   if (made) return { lesson_id: made.id };
   const found = findOccurrence(plan, recur, now, tenant.timezone);

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
-import { placesTaken, TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
+import { TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
 import type { ListRequest } from '../http/listQuery.ts';
-import { unmade } from './occurrences.queries.ts';
+import { occurrencesWithoutLesson } from './occurrences.queries.ts';
+import { placesTaken } from '../places/places.queries.ts';
 
 /**
  * A page of the lessons from an instant on, with the classes that are planned and no lessons yet among them, and how many there
@@ -13,7 +14,7 @@ import { unmade } from './occurrences.queries.ts';
  * @param planned classes as `occurrences` finds them; those that have been made are left out
  * @param since only lessons from this instant on
  */
-export async function listUpcoming(
+export async function listLessonsAndOccurrences(
   db: Db,
   tenant: { id: number },
   { sort, start, limit, filter }: ListRequest,
@@ -26,7 +27,7 @@ export async function listUpcoming(
     from lessons
     where tenant_id = ${tenant.id} and deleted_at is null and date >= ${since.toISOString()}
     union all
-    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, num_places, 0, null::integer, recur from ${unmade(tenant, planned)} as planned
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, num_places, 0, null::integer, recur from ${occurrencesWithoutLesson(tenant, planned)} as planned
   ) as lessons`;
   const asked = Object.entries(filter).map(([field, values]) => sql`${sql.ref(`lessons.${field}`)} = any(${values})`);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { nextHoldEnd } from '../places/places.queries.ts';
+import { findNextHoldEnd } from '../places/holds.queries.ts';
 
 /**
  * When the next hold of a school ends, and with it what its finished pages say of free places. Looked up once for each state of
@@ -10,7 +10,7 @@ export function holdEnds(): (db: Db, tenant: { id: number }, version: number, no
   return async (db, tenant, version, now) => {
     const last = known.get(tenant.id);
     if (last?.version === version && (last.end === undefined || now < new Date(last.end))) return last.end ?? '';
-    const end = await nextHoldEnd(db, tenant, now);
+    const end = await findNextHoldEnd(db, tenant, now);
     known.set(tenant.id, { version, end });
     return end ?? '';
   };

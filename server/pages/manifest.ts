@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A chunk as Vite's manifest describes it: its file, what it imports at once, its styles. */
-export type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 /** Vite's manifest: chunks by their source, `index.html` or `booking/BookingPage.tsx`. */
 export type Manifest = Record<string, Chunk | undefined>;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { render } from '../../site/render.tsx';
 import { headLinks, type Manifest } from './manifest.ts';
 
 /** What the site's `render.tsx` takes and gives; the type is the site's own. */
-export type Render = typeof import('../../site/render.tsx').render;
+export type Render = typeof render;
 
 /** A page as the site renders it. */
 export type RenderedPage = Awaited<ReturnType<Render>>;

@@ -1,7 +1,7 @@
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
-import { listUnmade } from '../occurrences/openOccurrences.queries.ts';
+import { listOccurrences } from '../occurrences/listOccurrences.queries.ts';
 import type { MappedPage } from './sitemap.ts';
 
 /** A map may have 50,000 pages; searching for fewer keeps it quick to make, and nobody looks for what is older. */
@@ -23,7 +23,7 @@ export async function listPages(db: Db, tenant: { id: number; timezone: string }
       .orderBy('date')
       .limit(MOST)
       .execute(),
-    listUnmade(db, tenant, now),
+    listOccurrences(db, tenant, now),
     db
       .selectFrom('posts')
       .where('tenant_id', '=', tenant.id)

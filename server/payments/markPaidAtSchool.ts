@@ -3,8 +3,8 @@ import { whyNotMarkPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentOfBooking, listPaymentStatuses } from './payments.queries.ts';
 import { Refused } from '../http/refused.ts';
-import { findBooking } from '../bookings/bookings.queries.ts';
-import { lockBooking, setBooking } from '../places/places.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
+import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 
 /** Whose booking of which lesson, and what an admin says of its money. */
 export type Tick = { id: string; lesson_id: number; paid_at_school: boolean; now: Date };
@@ -22,7 +22,7 @@ export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, les
     if (locked?.booking.lesson_id !== lesson_id || locked.lesson.deleted_at !== null) throw new Refused('booking_not_found');
     const refusal = whyNotMarkPaidAtSchool(locked.booking, await listPaymentStatuses(tx, tenant, id), now);
     if (refusal) throw new Refused(refusal);
-    await setBooking(tx, tenant, id, { paid_at_school });
+    await updateLockedBooking(tx, tenant, id, { paid_at_school });
   });
   const [booking, payment] = await Promise.all([findBooking(db, tenant, id, now), findPaymentOfBooking(db, tenant, id)]);
   if (!booking) throw new Refused('booking_not_found');

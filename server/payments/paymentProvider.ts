@@ -22,7 +22,7 @@ export type CheckoutRequest = {
 };
 
 /** A payment page that has been made. `url`: where to send the visitor. */
-export type CheckoutSession = { session_id: string; url: string };
+type CheckoutSession = { session_id: string; url: string };
 
 /** Which page, of which school. */
 export type SessionRef = { tenant_id: number; session_id: string; account: string | null };
@@ -44,7 +44,7 @@ export type SessionState = {
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
 /** Money to be sent back: all that is left of it. The same `key` twice sends it once. */
-export type RefundRequest = {
+type RefundRequest = {
   tenant_id: number;
   payment_id: string;
   session_id: string;

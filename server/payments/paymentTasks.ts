@@ -1,7 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
-import { findBooking } from '../bookings/bookings.queries.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
@@ -9,6 +8,7 @@ import { findPayment, updatePayment } from './payments.queries.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { recordFailedRefund, refundPayment } from './refunds/refundPayment.ts';
 import { endPayment, sessionRefOf, settlePayment } from './settlement/settlePayment.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
 type Payload = { tenant_id: number; payment_id: string };

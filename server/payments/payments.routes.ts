@@ -1,18 +1,14 @@
 import { Type } from 'typebox';
-import { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { Payment, PaymentReport, TotalAmount, TotalRequest } from '#shared/contract/payment.ts';
+import { Payment, TotalAmount, TotalRequest } from '#shared/contract/payment.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
-import { bookingDetail } from '../bookings/bookingDetail.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { listPayments } from './payments.queries.ts';
 import { findPrices } from './checkout/prices.queries.ts';
-import type { PaymentProvider } from './paymentProvider.ts';
 import { startRefund } from './refunds/refundPayment.ts';
-import { cancelPayment, settleBooking } from './settlement/settleBooking.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const LIST_RULES = {
@@ -22,8 +18,8 @@ const LIST_RULES = {
   sort: { field: 'creation_date', direction: 'desc' },
 } as const;
 
-/** Payments (specification, section 7): the total, the way back from the payment page, and what admins see and send back. */
-export function paymentRoutes(app: App, provider: PaymentProvider | undefined): void {
+/** Payments: the total of what is about to be booked for visitors, the list and refunds for admins. */
+export function paymentRoutes(app: App): void {
   app.post(
     '/api/calc-total-amount',
     { schema: { tags: ['public'], body: TotalRequest, response: { 200: TotalAmount } }, preHandler: limitRate(300) },
@@ -35,17 +31,6 @@ export function paymentRoutes(app: App, provider: PaymentProvider | undefined): 
         return sum + price * quantity;
       }, 0);
       return { amount };
-    },
-  );
-
-  app.post(
-    '/api/bookings/:id/payment',
-    { schema: { tags: ['public'], params: Params, body: PaymentReport, response: { 200: BookingDetail } }, preHandler: limitRate(60) },
-    async ({ params, body, db, tenant, now }) => {
-      const { id } = await bookingDetail(db, tenant, params.id, now);
-      if (provider && body.canceled) await cancelPayment(db, tenant, provider, id, now);
-      else if (provider) await settleBooking(db, tenant, provider, id, now);
-      return bookingDetail(db, tenant, id, now);
     },
   );
 

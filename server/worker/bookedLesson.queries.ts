@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { placesTaken } from '../lessons/lessons.queries.ts';
+import { placesTaken } from '../places/places.queries.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
 

@@ -12,7 +12,7 @@ export type BookingDraft = {
 };
 
 /** What can be wrong with an entry. Site and server turn these codes into text. */
-export type EntryProblem =
+type EntryProblem =
   | 'participant_missing'
   | 'too_many_participants'
   | 'not_enough_places'

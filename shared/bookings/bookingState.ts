@@ -24,9 +24,6 @@ export const BOOKING_STATE_RULES: Record<BookingState, Rule> = {
   cancelled: { takesPlaces: false, next: [] },
 };
 
-/** How long places are held for a payment, from the moment its payment page is created (docs/product.md#payments). */
-export const HOLD_MINUTES = 30;
-
 /** The fields of a booking that decide its state. */
 export type BookingFacts = Pick<Booking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>;
 

@@ -8,7 +8,7 @@ import { formatShortDay, formatTime } from '../time/time.ts';
 export const SHARE_HEADING = 'Próximas aulas:';
 
 /** The most lessons in a share text. */
-export const SHARE_LIMIT = 20;
+const SHARE_LIMIT = 20;
 
 /** The next lessons for the share text, by date. */
 export function lessonsToShare(lessons: readonly Lesson[], now: Date): Lesson[] {

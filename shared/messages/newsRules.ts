@@ -2,7 +2,7 @@ import type { Lesson } from '../contract/lesson.ts';
 import type { OccurrenceKey } from '../contract/occurrence.ts';
 
 /** Minimum time between two sendings of a school's news, in milliseconds. */
-export const NEWS_PAUSE_MS = 60_000;
+const NEWS_PAUSE_MS = 60_000;
 
 /** A lesson as mails and push messages with news list it: `date` an instant, `price` euros for one participant. */
 export type NewsLesson = {

@@ -4,10 +4,10 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '../time/time
  * When reminders are sent: on the evening before the lesson, by the school's clock. Later ones are dropped, because they would
  * come in the night, or after the lesson has begun.
  */
-export const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
+const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
 
 /** People who booked, or were told of a new time, within this time before 18:00 get no reminder. */
-export const RECENTLY_TOLD_HOURS = 12;
+const RECENTLY_TOLD_HOURS = 12;
 
 /** The bookings to remind of, by instants of their lessons: `from` is included, `until` is not. */
 export type DueReminders = {

@@ -10,7 +10,7 @@ const FOAM = '#f2f8f7';
 const READABLE = 4.5;
 
 /** The product's own colour, for the main host and for schools without a valid colour. */
-export const PRODUCT_COLOR = '#e8603c';
+const PRODUCT_COLOR = '#e8603c';
 
 /**
  * A school's colour as CSS custom properties:
@@ -30,7 +30,7 @@ export function accentProperties(color: string): Record<string, string> {
 }
 
 /** The WCAG contrast ratio of two colours (`#rrggbb`), 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
+function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -17,7 +17,7 @@ export type Resolution =
 export const NOT_FOUND_PATH = '/notfound.html';
 
 /** Files for crawlers and browsers that every host has, the main host included. */
-export const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
+const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 /** First path segments of the product itself, which no school may use as its slug. */
 export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];

@@ -2,10 +2,11 @@ import type { Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import type { MessageKey } from '../i18n/i18n.ts';
+import type words from '../locales/head/en.json';
 import type { Slices } from '../store/slices.ts';
 
 /** The words that only the head says; they never travel to the browser. */
-type HeadKey = keyof typeof import('../locales/head/en.json');
+type HeadKey = keyof typeof words;
 
 /** A school's page, as its head and its structured data are made from it. */
 export type HeadPage = {

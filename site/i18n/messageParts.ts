@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import type { Messages } from './i18n.ts';
 
 /** The messages come in parts: what a school's pages have in common, and what only some pages say. */
-export type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
+type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
 
 /** The messages that are here, and how to get more. */
 export type Words = {

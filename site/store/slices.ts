@@ -14,7 +14,7 @@ import type { SettingName } from '#shared/school/settings.ts';
 export type ById<T> = Record<LessonKey, T>;
 
 /** What lessons refer to. `activity_order`: ids in the order of their position. */
-export type Aux = {
+type Aux = {
   activities: ById<Activity>;
   activity_order: number[];
   instructors: ById<Instructor>;

@@ -15,7 +15,7 @@ import { ApiError, type Api } from '../api.ts';
 import type { ById, Slices } from './slices.ts';
 
 /** What changes the slices. All reject with `ApiError`. */
-export type Actions = {
+type Actions = {
   /** What every page of a school shows: who is signed in, and the settings. Never rejects: pages live without. */
   loadShell: () => Promise<void>;
   /** One of the school's long texts; '' where it has not written it. */

@@ -90,11 +90,6 @@ export function after(school: TestApp, minutes: number): void {
   school.clock.now = new Date(school.clock.now.getTime() + minutes * 60_000);
 }
 
-/** Runs the jobs that are due, as the server's worker does, until this is so. */
-export async function untilWorked(school: TestApp, isTrue: () => Promise<boolean>, transport = demoMailboxTransport()): Promise<void> {
-  await working(school, transport, () => until('the jobs to have had their effect', isTrue));
-}
-
 /** Runs the jobs until none is left that could be done now; on a busy machine hundreds of mails take their time. */
 export async function workedOff(school: TestApp, transport = demoMailboxTransport()): Promise<void> {
   const isDone = async () => {

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A checkout to start from: this one, or a copy of what the launcher needs. */
 export type Checkout = { folder: string; node: string };
 
-export const HERE: Checkout = { folder: ROOT, node: process.execPath };
+const HERE: Checkout = { folder: ROOT, node: process.execPath };
 
 /** Another process, with the embedded database that it started or adopted, or why it could not. */
 export type DatabaseProcess = {

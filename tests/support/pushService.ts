@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { NewPushSubscription } from '#shared/contract/push.ts';
 
 /** What came to a browser, as it would show it. */
-export type ReceivedPush = { browser: string; headers: IncomingHttpHeaders; text: string };
+type ReceivedPush = { browser: string; headers: IncomingHttpHeaders; text: string };
 
 /** A push service on loopback, with the browsers that it reaches. */
 export type PushService = {

@@ -26,7 +26,7 @@ export type StandInSession = {
 };
 
 /** One call of the API, as it arrived. */
-export type StandInCall = { method: string; path: string; form: URLSearchParams; key: string | undefined; account: string | undefined };
+type StandInCall = { method: string; path: string; form: URLSearchParams; key: string | undefined; account: string | undefined };
 
 /** Stripe's API on loopback, over real HTTP: the calls that Checkout takes, with their documented shapes and errors. */
 export type StripeStandIn = {

@@ -18,7 +18,7 @@ import { freshDatabase } from './database.ts';
 import { HOSTS, NOW } from './world.ts';
 
 /** One request: its school's host is Praia Norte's unless another is named. */
-export type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string> };
+type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string> };
 
 /** The real application on a database of its own, with a clock that the test sets. */
 export type TestApp = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
-import { csvName } from '../../admin/lessons/csv/participantsCsv.ts';
-import { cloneOf, toLessonChange } from '../../admin/lessons/form/lessonInput.ts';
-import { whomItConcerns } from '../../admin/lessons/form/affectedBookings.ts';
+import { csvFileName } from '../../admin/lessons/csv/participantsCsv.ts';
+import { cloneLesson, toLessonChange } from '../../admin/lessons/form/lessonInput.ts';
+import { affectedBookings } from '../../admin/lessons/form/affectedBookings.ts';
 
 const ZONE = 'Europe/Lisbon';
 const date = '2026-10-20T09:00:00Z';
@@ -17,7 +17,7 @@ describe('a clone', () => {
     ['over the end of summer time keeps the time on the wall', date, '2026-10-24T12:00:00Z', '2026-10-25T10:00:00Z'],
     ['late in the evening means the school’s tomorrow', date, '2026-10-21T23:30:00Z', '2026-10-23T09:00:00Z'],
   ])('%s', (_name, when, now, then) => {
-    const clone = cloneOf({ ...lesson, date: when, is_cancelled: 1 }, new Date(now), ZONE);
+    const clone = cloneLesson({ ...lesson, date: when, is_cancelled: 1 }, new Date(now), ZONE);
     expect(clone).toEqual({ ...{ activity_id: 1, date: then, is_cancelled: 0, num_places: 8, open_days_before: 2 }, tags: [1], instructors: [2] });
   });
 });
@@ -36,21 +36,21 @@ test.each([
   ['over by now', { date: '2026-10-01T10:00:00Z' }, undefined],
   ['both', { date: '2026-10-20T10:00:00Z', is_cancelled: 1 }, 'cancel'],
 ] as const)('changing %s concerns the booked ones: %s', (_name, change, kind) => {
-  expect(whomItConcerns({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, people: 3, unreachable: 0, date });
-  expect(whomItConcerns({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, NOW)).toBeUndefined();
-  expect(whomItConcerns({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
+  expect(affectedBookings({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, people: 3, unreachable: 0, date });
+  expect(affectedBookings({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, NOW)).toBeUndefined();
+  expect(affectedBookings({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
 });
 
 test('of those whom it concerns it is known how many no mail would reach', () => {
   const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as LessonBooking;
   const before = { ...lesson, bookingData: [booking('ana@example.com', 1), booking(null, 2)] };
-  expect(whomItConcerns({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ people: 3, unreachable: 2 });
+  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ people: 3, unreachable: 2 });
 });
 
 test('what stays cancelled takes nothing from anybody', () => {
   const cancelled = { ...lesson, is_cancelled: 1 } as const;
-  expect(whomItConcerns({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, NOW)).toBeUndefined();
-  expect(whomItConcerns({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', people: 3 });
+  expect(affectedBookings({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, NOW)).toBeUndefined();
+  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', people: 3 });
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['../../x', '2026-10-20-10-00-x.csv'],
   ['', '2026-10-20-10-00.csv'],
 ])('the file of %j is %s', (activity, name) => {
-  expect(csvName(date, ZONE, activity)).toBe(name);
+  expect(csvFileName(date, ZONE, activity)).toBe(name);
 });

@@ -11,8 +11,8 @@ import {
   type Weekday,
   weekdayName,
 } from '#shared/lessons/recurrence.ts';
-import { planInWords } from '../../admin/activities/recurrence/describePlan.ts';
-import { planOf } from '../../admin/activities/recurrence/toPlan.ts';
+import { describePlan } from '../../admin/activities/recurrence/describePlan.ts';
+import { toPlan } from '../../admin/activities/recurrence/toPlan.ts';
 import { createI18nProvider } from '../../admin/i18n/i18nProvider.ts';
 
 const at = (time: string, num_places = 8, name = 'default') => ({ name, time, num_places });
@@ -85,7 +85,7 @@ test('one more time is like the last one, two hours later, and never one that is
 
 test('what the form holds becomes a plan: days in order, and what was emptied is wrong rather than lost', () => {
   const entered = { days: ['fri' as const, 'mon' as const], times: [{ name: null, time: null, num_places: null }] };
-  expect(planOf(entered)).toEqual(plan(['mon', 'fri'], { name: '', time: '', num_places: 0 }));
+  expect(toPlan(entered)).toEqual(plan(['mon', 'fri'], { name: '', time: '', num_places: 0 }));
 });
 
 test('days in stretches of the week', () => {
@@ -105,7 +105,7 @@ describe('a plan in words', () => {
   const WORKDAYS = DEFAULT_RECURRENCE.days;
   const say = async (lang: Language, recurrence: Recurrence) => {
     const words = await createI18nProvider(lang);
-    return planInWords(recurrence, lang, words.translate);
+    return describePlan(recurrence, lang, words.translate);
   };
 
   test.each<[Language, string, string]>([

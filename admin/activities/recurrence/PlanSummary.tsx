@@ -2,17 +2,17 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { planInWords } from './describePlan.ts';
-import { type EnteredPlan, planOf } from './toPlan.ts';
+import { describePlan } from './describePlan.ts';
+import { type PlanFormValues, toPlan } from './toPlan.ts';
 
 /** The plan in a sentence, as soon as it is one. */
 export function PlanSummary() {
   const translate = useTranslate();
   const lang = useLanguage();
-  const plan = planOf(useWatch({ name: 'recurrent_config' }) as EnteredPlan);
+  const plan = toPlan(useWatch({ name: 'recurrent_config' }) as PlanFormValues);
   return (
     <Typography aria-live="polite" sx={{ fontWeight: 600, '&:empty': { display: 'none' } }}>
-      {planInWords(plan, lang, translate)}
+      {describePlan(plan, lang, translate)}
     </Typography>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { DaysInput } from './WeekdaysInput.tsx';
+import { WeekdaysInput } from './WeekdaysInput.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { TimesInput } from './TimesInput.tsx';
 
@@ -11,14 +11,14 @@ import { TimesInput } from './TimesInput.tsx';
 export function RecurrenceInputs() {
   const translate = useTranslate();
   const isRecurrent = useWatch<{ recurrent: number }>({ name: 'recurrent' }) === 1;
-  useCheckedTogether('recurrent_config');
+  useRevalidateAsAWhole('recurrent_config');
   return (
     <Stack spacing={1.5}>
       <BooleanInput source="recurrent" parse={Number} helperText={false} sx={{ '& .MuiFormControlLabel-root': { minHeight: 44 } }} />
       {isRecurrent && (
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: CARD_RADIUS }}>
           <Stack spacing={3}>
-            <DaysInput />
+            <WeekdaysInput />
             <TimesInput />
             <PlanSummary />
             <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
@@ -32,7 +32,7 @@ export function RecurrenceInputs() {
 }
 
 /** One time can put another right: what was refused as a whole is looked at again as a whole, not input by input. */
-function useCheckedTogether(name: string): void {
+function useRevalidateAsAWhole(name: string): void {
   const { trigger } = useFormContext();
   const { isSubmitted } = useFormState();
   const written = JSON.stringify(useWatch({ name }) as unknown);

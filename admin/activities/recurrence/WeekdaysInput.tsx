@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** The days of the week, Monday first: each is pressed or not. */
-export function DaysInput() {
+export function WeekdaysInput() {
   const translate = useTranslate();
   const lang = useLanguage();
   const id = useId();

@@ -9,13 +9,13 @@ type Translate = (key: string, values?: object) => string;
  *
  * @returns no word while there is a problem with it
  */
-export function planInWords(plan: Recurrence, lang: Language, translate: Translate): string {
+export function describePlan(plan: Recurrence, lang: Language, translate: Translate): string {
   if (Object.keys(recurrenceProblems(plan)).length > 0) return '';
   const { days, times } = plan;
   const list = new Intl.ListFormat(INTL_LOCALES[lang], { type: 'conjunction' });
   const inOrder = times.toSorted((one, other) => one.time.localeCompare(other.time));
   const places = (key: string, num_places: number) => translate(`plan.${key}`, { smart_count: num_places });
-  const named = list.format(daysInWords(days, lang, translate));
+  const named = list.format(describeDays(days, lang, translate));
 
   const [first] = inOrder;
   const isAlike = inOrder.every(({ num_places }) => num_places === first!.num_places);
@@ -26,7 +26,7 @@ export function planInWords(plan: Recurrence, lang: Language, translate: Transla
 }
 
 /** Three days in a row, and more, are a stretch; two are said one by one. */
-function daysInWords(days: readonly Weekday[], lang: Language, translate: Translate): string[] {
+function describeDays(days: readonly Weekday[], lang: Language, translate: Translate): string[] {
   const name = (day: Weekday) => weekdayName(day, lang, 'long');
   if (days.length === WEEKDAYS.length) return [translate('plan.every_day')];
   return dayRanges(days).flatMap((stretch) =>

@@ -8,7 +8,7 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Panel } from '../Panel.tsx';
 import { download } from './download.ts';
-import { pngOf, svgOf } from './qrFiles.ts';
+import { toPngFile, toSvgFile } from './qrFiles.ts';
 
 /** The booking QR code (decisions, 7), on white with its quiet zone in every theme, and its files for the printer. */
 export function BookingQr() {
@@ -17,7 +17,7 @@ export function BookingQr() {
   const id = useId();
   const code = useRef<SVGSVGElement>(null);
   const address = qrUrl(useShareableUrl());
-  const formats = { SVG: svgOf, PNG: pngOf };
+  const formats = { SVG: toSvgFile, PNG: toPngFile };
   return (
     <Panel component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3">

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Block } from '../Block.tsx';
 import { PANELS } from '../Panel.tsx';
 import { BookingQr } from './BookingQr.tsx';
-import { WebsiteButton } from './WebsiteSnippet.tsx';
+import { WebsiteSnippet } from './WebsiteSnippet.tsx';
 
 /** What a school needs to bring people to its bookings: the button for its own website, and the QR code. */
 export function DocsBlock() {
@@ -11,7 +11,7 @@ export function DocsBlock() {
   return (
     <Block title={translate('dashboard.docs.title')}>
       <Box sx={PANELS}>
-        <WebsiteButton />
+        <WebsiteSnippet />
         <BookingQr />
       </Box>
     </Block>

@@ -8,7 +8,7 @@ import { Panel } from '../Panel.tsx';
 import { TryButton } from './TryButton.tsx';
 
 /** The code for the school's own website (docs/embedding.md), with a text of its choice, to copy and to try. */
-export function WebsiteButton() {
+export function WebsiteSnippet() {
   const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -2,7 +2,7 @@
 const PNG_WIDTH = 1024;
 
 /** The code as a drawing that scales to any size. */
-export async function svgOf(code: SVGSVGElement): Promise<Blob> {
+export async function toSvgFile(code: SVGSVGElement): Promise<Blob> {
   const drawing = code.cloneNode(true) as SVGSVGElement;
   drawing.setAttribute('width', String(PNG_WIDTH));
   drawing.setAttribute('height', String(PNG_WIDTH));
@@ -10,7 +10,7 @@ export async function svgOf(code: SVGSVGElement): Promise<Blob> {
 }
 
 /** The code in pixels: a whole number of them per module, so that every edge is sharp. */
-export async function pngOf(code: SVGSVGElement): Promise<Blob> {
+export async function toPngFile(code: SVGSVGElement): Promise<Blob> {
   const modules = code.viewBox.baseVal.width;
   const scale = Math.ceil(PNG_WIDTH / modules);
   const canvas = Object.assign(document.createElement('canvas'), { width: modules * scale, height: modules * scale });

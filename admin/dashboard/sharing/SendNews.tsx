@@ -5,25 +5,25 @@ import { useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useFlash } from '../../ui/useTemporaryFlag.ts';
-import { Action } from './SharingAction.tsx';
+import { useTemporaryFlag } from '../../ui/useTemporaryFlag.ts';
+import { SharingAction } from './SharingAction.tsx';
 import { SendProgress } from './SendProgress.tsx';
-import { useNotification } from './useLatestNews.ts';
+import { useLatestNews } from './useLatestNews.ts';
 
 /** 'Notification sent' shows for so long (specification, section 4). */
 const SENT_MS = 5000;
 
-type Props = { stats: Subscribed | undefined; isNothing: boolean; isReady: boolean };
+type Props = { stats: SubscriberCounts | undefined; isNothing: boolean; isReady: boolean };
 
 /** Who hears of it: readers of the emails, and devices. */
-export type Subscribed = Pick<Stats, 'subscribers' | 'push_subscribers'>;
+export type SubscriberCounts = Pick<Stats, 'subscribers' | 'push_subscribers'>;
 
 /** Sends the next lessons to all verified subscribers and devices, after the question, and shows how far that is. */
 export function SendNews({ stats, isNothing, isReady }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const [isJustSent, saySent] = useFlash(SENT_MS);
-  const { latest, send } = useNotification(saySent);
+  const [isJustSent, saySent] = useTemporaryFlag(SENT_MS);
+  const { latest, send } = useLatestNews(saySent);
   const { subscribers = 0, push_subscribers = 0 } = stats ?? {};
   const reason = isNothing ? 'no_lessons' : isReady && stats && subscribers + push_subscribers === 0 ? 'no_subscribers' : undefined;
   const explained = [
@@ -33,7 +33,7 @@ export function SendNews({ stats, isNothing, isReady }: Props) {
   const confirm = () => send.mutate(undefined, { onSettled: () => setAsking(false) });
 
   return (
-    <Action
+    <SharingAction
       variant="contained"
       label={translate('dashboard.sharing.send')}
       icon={<MailIcon />}
@@ -61,6 +61,6 @@ export function SendNews({ stats, isNothing, isReady }: Props) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
-    </Action>
+    </SharingAction>
   );
 }

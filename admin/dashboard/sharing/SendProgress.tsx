@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { News } from '#shared/contract/news.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { countOf, isUnderWay } from './useLatestNews.ts';
+import { countMessages, isUnderWay } from './useLatestNews.ts';
 
 /** How far the latest notification is; once it is out, when that was and what did not arrive. */
 export function SendProgress({ notification }: { notification: News }) {
@@ -11,7 +11,7 @@ export function SendProgress({ notification }: { notification: News }) {
   const clock = useSchoolClock();
   const id = useId();
   const { total, sent, failed, pushes, creation_date } = notification;
-  const { all, done } = countOf(notification);
+  const { all, done } = countMessages(notification);
   const say = (key: string, values: object) => translate(`dashboard.sharing.${key}`, values);
   const words = isUnderWay(notification)
     ? [total > 0 && say('progress', { sent, total }), pushes.total > 0 && say('progress_pushes', pushes)]

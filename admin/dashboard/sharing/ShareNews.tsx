@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { copyText } from '../../ui/copyText.ts';
-import { Action } from './SharingAction.tsx';
+import { SharingAction } from './SharingAction.tsx';
 
 type Props = { text: string | undefined; isNothing: boolean };
 
@@ -28,7 +28,7 @@ export function ShareNews({ text, isNothing }: Props) {
   }
 
   return (
-    <Action
+    <SharingAction
       variant="outlined"
       label={translate('dashboard.sharing.share')}
       icon={<ShareIcon />}
@@ -39,6 +39,6 @@ export function ShareNews({ text, isNothing }: Props) {
       <Typography role="status" color="textSecondary" sx={{ fontSize: '0.9375rem', '&:not(:empty)': { mt: 1 } }}>
         {isCopied && translate('dashboard.sharing.copied')}
       </Typography>
-    </Action>
+    </SharingAction>
   );
 }

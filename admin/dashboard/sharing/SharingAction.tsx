@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** One of the block's two buttons. A button that cannot be pressed says why. */
-export function Action({ label, icon, variant, reason, isWaiting, isBusy = false, onClick, children }: Props) {
+export function SharingAction({ label, icon, variant, reason, isWaiting, isBusy = false, onClick, children }: Props) {
   const id = useId();
   return (
     <Box>

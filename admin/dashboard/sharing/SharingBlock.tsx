@@ -4,12 +4,12 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonsToShare } from '#shared/lessons/shareText.ts';
 import { Block } from '../Block.tsx';
 import { Panel, PANELS } from '../Panel.tsx';
-import { SendNews, type Subscribed } from './SendNews.tsx';
+import { SendNews, type SubscriberCounts } from './SendNews.tsx';
 import { SharePreview } from './SharePreview.tsx';
 import { ShareNews } from './ShareNews.tsx';
 import { useShareText } from './useShareText.ts';
 
-type Props = { upcoming: readonly Lesson[] | undefined; stats: Subscribed | undefined };
+type Props = { upcoming: readonly Lesson[] | undefined; stats: SubscriberCounts | undefined };
 
 /** Telling people of the next lessons: by email and notification to the subscribers, and by whatever the device shares with. */
 export function SharingBlock({ upcoming, stats }: Props) {

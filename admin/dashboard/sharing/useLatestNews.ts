@@ -8,13 +8,13 @@ const LATEST = ['notifications', 'latest'];
 const POLL_MS = 2000;
 
 /** How many of its mails and push messages there are, and how many of them are no longer waiting. */
-export function countOf({ total, sent, failed, pushes }: Pick<News, 'total' | 'sent' | 'failed' | 'pushes'>): { all: number; done: number } {
+export function countMessages({ total, sent, failed, pushes }: Pick<News, 'total' | 'sent' | 'failed' | 'pushes'>): { all: number; done: number } {
   return { all: total + pushes.total, done: sent + failed + pushes.sent + pushes.failed };
 }
 
 /** Are some of them still waiting? */
 export function isUnderWay(notification: News): boolean {
-  const { all, done } = countOf(notification);
+  const { all, done } = countMessages(notification);
   return done < all;
 }
 
@@ -23,7 +23,7 @@ export function isUnderWay(notification: News): boolean {
  *
  * @param onSent once the server has taken it
  */
-export function useNotification(onSent: () => void) {
+export function useLatestNews(onSent: () => void) {
   const call = useApi();
   const client = useQueryClient();
   const { data: latest } = useQuery({

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Panel } from '../Panel.tsx';
 
 /** One number, large, over what it counts. */
-export function Count({ label, count }: { label: string; count: number | undefined }) {
+export function StatCount({ label, count }: { label: string; count: number | undefined }) {
   const lang = useLanguage();
   return (
     <Panel component="p" sx={{ m: 0, px: { xs: 2, sm: 3 } }}>

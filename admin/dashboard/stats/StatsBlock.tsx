@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Block } from '../Block.tsx';
 import { PANELS } from '../Panel.tsx';
 import { BookingsPerWeek } from './BookingsPerWeek.tsx';
-import { Count } from './StatCount.tsx';
+import { StatCount } from './StatCount.tsx';
 import { PlacesFilled } from './PlacesFilled.tsx';
 import { Revenue } from './Revenue.tsx';
 import { Sources } from './Sources.tsx';
@@ -23,8 +23,8 @@ export function StatsBlock({ upcoming, stats: { data, error, refetch } }: Props)
       <Box sx={{ display: 'grid', gap: 2 }}>
         {(data || !error) && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-            <Count label={translate('dashboard.stats.subscribers')} count={data?.subscribers} />
-            <Count label={translate('dashboard.stats.push_subscribers')} count={data?.push_subscribers} />
+            <StatCount label={translate('dashboard.stats.subscribers')} count={data?.subscribers} />
+            <StatCount label={translate('dashboard.stats.push_subscribers')} count={data?.push_subscribers} />
           </Box>
         )}
         <Box sx={PANELS}>

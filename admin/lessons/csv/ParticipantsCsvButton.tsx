@@ -10,15 +10,15 @@ import { saveFile } from '../../csv/saveFile.ts';
 type Props = { lesson: Lesson; bookings: readonly Booking[]; /** The lesson's activity, for the file's name. */ activity: string };
 
 /** Saves the lesson's participants as a file for spreadsheets. What writes it is loaded when it is pressed. */
-export function CsvButton({ lesson, bookings, activity }: Props) {
+export function ParticipantsCsvButton({ lesson, bookings, activity }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const lang = useLanguage();
   const { timezone, country } = useTenant();
   const save = async () => {
     try {
-      const { participantsCsv, csvName } = await import('./participantsCsv.ts');
-      saveFile(csvName(lesson.date, timezone, activity), participantsCsv(bookings, { lang, timezone, country, translate }), 'text/csv;charset=utf-8');
+      const { participantsCsv, csvFileName } = await import('./participantsCsv.ts');
+      saveFile(csvFileName(lesson.date, timezone, activity), participantsCsv(bookings, { lang, timezone, country, translate }), 'text/csv;charset=utf-8');
     } catch {
       notify('bookings.csv_failed', { type: 'error' });
     }

@@ -36,7 +36,7 @@ export function participantsCsv(bookings: readonly Booking[], { lang, timezone, 
  *
  * @param date the lesson's, an instant
  */
-export function csvName(date: string, timezone: string, activity: string): string {
+export function csvFileName(date: string, timezone: string, activity: string): string {
   const clock = wallClock(new Date(date), timezone);
   const words = activity.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return `${[clock.date, clock.time.replace(':', '-'), ...words].join('-')}.csv`;

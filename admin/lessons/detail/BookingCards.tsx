@@ -3,9 +3,9 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
-import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
+import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
-import { PaidTick } from './PaidAtSchoolToggle.tsx';
+import { PaidStatus } from './PaidStatus.tsx';
 
 /** The bookings of a lesson on a phone: people first, then how to reach them. */
 export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
@@ -19,9 +19,9 @@ export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[];
               {index + 1}
             </Typography>
             <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
-              <People booking={booking} />
+              <Participants booking={booking} />
             </Box>
-            <PaidTick booking={booking} refetch={refetch} inWords />
+            <PaidStatus booking={booking} refetch={refetch} inWords />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
             {booking.phone && <PhoneLink phone={booking.phone} />}

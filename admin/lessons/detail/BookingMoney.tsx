@@ -15,7 +15,7 @@ const COLORS: Partial<Record<PaymentStatus, string>> = {
 };
 
 /** What becomes of a cancelled booking's money; nothing where nothing was paid. */
-export function MoneyOf({ booking: { payment, paid_at_school } }: { booking: LessonBooking }) {
+export function BookingMoney({ booking: { payment, paid_at_school } }: { booking: LessonBooking }) {
   const translate = useTranslate();
   const lang = useLanguage();
   const color = payment && COLORS[payment.status];

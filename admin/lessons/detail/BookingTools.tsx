@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { CsvButton } from '../csv/ParticipantsCsvButton.tsx';
+import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
 import { ManualAddButton } from '../manual/ManualAddButton.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 
@@ -19,7 +19,7 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
       <Button variant="outlined" component={Link} to={lessonPaths.print(lesson.id)} startIcon={<PrintIcon />}>
         {translate('bookings.sheet.open')}
       </Button>
-      {bookings.length > 0 && <CsvButton lesson={lesson} bookings={bookings} activity={activity} />}
+      {bookings.length > 0 && <ParticipantsCsvButton lesson={lesson} bookings={bookings} activity={activity} />}
     </Box>
   );
 }

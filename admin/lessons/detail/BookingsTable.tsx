@@ -6,9 +6,9 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingNotes, hasNotes } from './BookingNotes.tsx';
-import { EmailLink, People, PhoneLink, StatusAndSource } from './bookingParts.tsx';
+import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
-import { PaidTick } from './PaidAtSchoolToggle.tsx';
+import { PaidStatus } from './PaidStatus.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
@@ -42,10 +42,10 @@ export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
                 <TableCell sx={{ fontWeight: 600, width: '22%', minWidth: 180, overflowWrap: 'anywhere' }}>
-                  <People booking={booking} />
+                  <Participants booking={booking} />
                 </TableCell>
                 <TableCell>
-                  <PaidTick booking={booking} refetch={refetch} />
+                  <PaidStatus booking={booking} refetch={refetch} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
                   <StatusAndSource booking={booking} apart />

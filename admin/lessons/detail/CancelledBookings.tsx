@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { MoneyOf } from './BookingMoney.tsx';
+import { BookingMoney } from './BookingMoney.tsx';
 import { PhoneLink } from './bookingParts.tsx';
 
 /** Who had booked and comes no more, and what becomes of the money; folded away unless that is still open. Nothing where nobody has cancelled. */
@@ -22,7 +22,7 @@ export function CancelledBookings({ bookings }: { bookings: readonly LessonBooki
             <span>{participantsOf(booking).map(({ name }) => name).join(', ')}</span>
             <PhoneLink phone={booking.phone} />
             <span>{clock.shortMoment(booking.creation_date)}</span>
-            <MoneyOf booking={booking} />
+            <BookingMoney booking={booking} />
           </Box>
         ))}
       </Box>

@@ -5,7 +5,7 @@ import { CARD_RADIUS } from '../../theme/components.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 /** All emails and all phones of a lesson, each once, to be copied into a message. */
-export function Contacts({ bookings }: { bookings: readonly Booking[] }) {
+export function ContactLists({ bookings }: { bookings: readonly Booking[] }) {
   const translate = useTranslate();
   const emails = unique(bookings.map(({ email }) => email ?? ''));
   const phones = unique(bookings.map(({ phone }) => phone));

@@ -8,7 +8,7 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { nameOf } from './bookerName.ts';
+import { bookerName } from './bookerName.ts';
 
 /**
  * Removes a booking from its lesson, after saying whose it is and how many people it concerns; of a paid one it is asked
@@ -19,7 +19,7 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
   const notify = useNotify();
   const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const name = nameOf(booking);
+  const name = bookerName(booking);
   // What was paid in another way than ours has no payment of its own that could be sent back.
   const paid = isPaidByCard(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
   const amount = paid && formatExactMoney(paid.amount, lang);

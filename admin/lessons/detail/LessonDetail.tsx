@@ -2,7 +2,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import type { LessonDetail as Lesson } from '#shared/contract/lesson.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';
-import { LessonTrouble } from '../LessonLoadError.tsx';
+import { LessonLoadError } from '../LessonLoadError.tsx';
 import { LessonDetailPage } from './LessonDetailPage.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function LessonDetail() {
 function Shown() {
   const { record, error, refetch } = useShowContext<Lesson>();
   const again = () => refetch();
-  if (!record) return <LessonTrouble error={error} onRetry={() => void again()} />;
+  if (!record) return <LessonLoadError error={error} onRetry={() => void again()} />;
   return (
     <>
       {error && <ErrorBanner error={error} onRetry={() => void again()} />}

@@ -11,12 +11,12 @@ import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { BackTo } from '../../page/BackLink.tsx';
+import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
-import { StateChip } from '../../lessonRows/LessonStateChip.tsx';
+import { LessonStateChip } from '../../lessonRows/LessonStateChip.tsx';
 import { Bookings } from './Bookings.tsx';
 import { CancelledBookings } from './CancelledBookings.tsx';
-import { Contacts } from './ContactLists.tsx';
+import { ContactLists } from './ContactLists.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 
 type Props = { lesson: LessonDetail; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
@@ -36,7 +36,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
       <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
         {when}
       </Box>{' '}
-      <StateChip state={lessonState(lesson, new Date(), clock.timezone)} />
+      <LessonStateChip state={lessonState(lesson, new Date(), clock.timezone)} />
     </>
   );
   const actions = (
@@ -51,14 +51,14 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   );
 
   return (
-    <Page title={activity?.name ?? '…'} subtitle={isWide ? when : whenAndState} back={<BackTo list={lessonPaths.list} />} actions={actions}>
+    <Page title={activity?.name ?? '…'} subtitle={isWide ? when : whenAndState} back={<BackLink list={lessonPaths.list} />} actions={actions}>
       <Stack spacing={4}>
         {isWide && facts}
         {live ? (
           <>
             <Bookings lesson={lesson} bookings={live} activity={activity?.name ?? ''} refetch={refetch} />
             <CancelledBookings bookings={lesson.cancelledData ?? []} />
-            <Contacts bookings={live} />
+            <ContactLists bookings={live} />
           </>
         ) : (
           <Loading />

@@ -9,7 +9,7 @@ import { lessonState } from '#shared/lessons/lessonState.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { PlacesTaken } from '../../lessonRows/PlacesTaken.tsx';
-import { StateChip } from '../../lessonRows/LessonStateChip.tsx';
+import { LessonStateChip } from '../../lessonRows/LessonStateChip.tsx';
 import { TagDots } from '../../catalog/TagDots.tsx';
 
 type Props = { lesson: Lesson; activity: Activity | undefined; instructors: Instructor[]; tags: Tag[] };
@@ -22,7 +22,7 @@ export function LessonFacts({ lesson, activity, instructors, tags }: Props) {
   return (
     <Paper variant="outlined" component="dl" sx={{ ...GRID, borderTop: 4, borderTopColor: activity?.color ?? 'divider' }}>
       <Fact name={translate('lessons.state_is')}>
-        <StateChip state={lessonState(lesson, new Date(), timezone)} />
+        <LessonStateChip state={lessonState(lesson, new Date(), timezone)} />
       </Fact>
       <Fact name={translate('lessons.places_taken')}>
         <PlacesTaken lesson={lesson} sx={{ textAlign: 'left', maxWidth: 120 }} />

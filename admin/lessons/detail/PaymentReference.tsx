@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
-import { nameOf } from './bookerName.ts';
+import { bookerName } from './bookerName.ts';
 
 /** What a booking's payment is called at the provider: to be read, and to be looked for there. */
 export function PaymentReference({ booking, reference }: { booking: Booking; reference: string }) {
@@ -12,7 +12,7 @@ export function PaymentReference({ booking, reference }: { booking: Booking; ref
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {translate('bookings.reference')}: {reference}
       </Box>
-      <CopyIconButton text={reference} label={translate('bookings.copy_reference', { name: nameOf(booking) })} />
+      <CopyIconButton text={reference} label={translate('bookings.copy_reference', { name: bookerName(booking) })} />
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { Suspense, use } from 'react';
+import type * as phone from '#shared/phone.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 
-type Numbers = Pick<typeof import('#shared/phone.ts'), 'formatPhone'>;
+type Numbers = Pick<typeof phone, 'formatPhone'>;
 
 let loading: Promise<Numbers> | undefined;
 

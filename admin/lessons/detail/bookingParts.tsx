@@ -9,7 +9,7 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ReadablePhone } from './ReadablePhone.tsx';
 
 /** The booking's people, each as name and age, a line each. */
-export function People({ booking }: { booking: Booking }) {
+export function Participants({ booking }: { booking: Booking }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {participantsOf(booking).map(({ name, age }, index) => (
@@ -41,18 +41,18 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 /** Whether a booking is paid, in words beside its sign. */
-export function PaidWords({ booking }: { booking: Booking }) {
+export function PaidLabel({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      <PaidMark booking={booking} />
+      <PaidIcon booking={booking} />
       <span aria-hidden>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</span>
     </Box>
   );
 }
 
 /** A tick for a paid booking, a cross for another. */
-export function PaidMark({ booking }: { booking: Booking }) {
+export function PaidIcon({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   const title = translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid');
   const Sign = isPaid(booking) ? CheckIcon : CloseIcon;

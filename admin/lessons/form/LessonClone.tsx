@@ -4,11 +4,11 @@ import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { BackTo } from '../../page/BackLink.tsx';
-import { LessonTrouble } from '../LessonLoadError.tsx';
+import { BackLink } from '../../page/BackLink.tsx';
+import { LessonLoadError } from '../LessonLoadError.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonForm } from './LessonForm.tsx';
-import { cloneOf, toLessonInput } from './lessonInput.ts';
+import { cloneLesson, toLessonInput } from './lessonInput.ts';
 
 /** A new lesson after another's pattern. */
 export function LessonClone() {
@@ -24,10 +24,10 @@ function CloneForm() {
   const { timezone } = useTenant();
   const outcome = useSaveOutcome('created');
   const { record, error, refetch } = useShowContext<Lesson>();
-  if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
+  if (!record) return <LessonLoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <CreateBase record={cloneOf(record, new Date(), timezone)} transform={toLessonInput} mutationOptions={outcome}>
-      <Page title={translate('lessons.clone')} back={<BackTo list={lessonPaths.list} />}>
+    <CreateBase record={cloneLesson(record, new Date(), timezone)} transform={toLessonInput} mutationOptions={outcome}>
+      <Page title={translate('lessons.clone')} back={<BackLink list={lessonPaths.list} />}>
         <LessonForm submit="ra.action.clone" cancelTo={lessonPaths.detail(record.id)} />
       </Page>
     </CreateBase>

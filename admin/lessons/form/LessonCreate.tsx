@@ -2,7 +2,7 @@ import { CreateBase, useTranslate } from 'react-admin';
 import { Page } from '../../page/Page.tsx';
 import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { BackTo } from '../../page/BackLink.tsx';
+import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
@@ -14,7 +14,7 @@ export function LessonCreate() {
   const outcome = useSaveOutcome('created');
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
-      <Page title={translate('lessons.new')} back={<BackTo list={lessonPaths.list} />}>
+      <Page title={translate('lessons.new')} back={<BackLink list={lessonPaths.list} />}>
         <LessonForm defaultValues={newLesson(new Date(), timezone)} submit="ra.action.create" cancelTo={lessonPaths.list} />
       </Page>
     </CreateBase>

@@ -4,11 +4,11 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
-import { BackTo } from '../../page/BackLink.tsx';
-import { LessonTrouble } from '../LessonLoadError.tsx';
+import { BackLink } from '../../page/BackLink.tsx';
+import { LessonLoadError } from '../LessonLoadError.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { DeleteLesson } from './DeleteLesson.tsx';
-import { LessonChanged } from './LessonEditConflict.tsx';
+import { LessonEditConflict } from './LessonEditConflict.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { toLessonChange } from './lessonInput.ts';
 
@@ -19,7 +19,7 @@ const QUERY = { onError: () => {} };
 export function LessonEdit() {
   const [isChanged, setChanged] = useState(false);
   const outcome = useSaveOutcome('updated', () => setChanged(true));
-  const notice = isChanged && <LessonChanged onSettled={() => setChanged(false)} />;
+  const notice = isChanged && <LessonEditConflict onSettled={() => setChanged(false)} />;
   return (
     <EditBase<Lesson>
       mutationMode="pessimistic"
@@ -36,9 +36,9 @@ export function LessonEdit() {
 function EditForm({ notice }: { notice: ReactNode }) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext<Lesson>();
-  if (!record) return <LessonTrouble error={error} onRetry={() => void refetch()} />;
+  if (!record) return <LessonLoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={translate('lessons.edit')} back={<BackTo list={lessonPaths.list} />}>
+    <Page title={translate('lessons.edit')} back={<BackLink list={lessonPaths.list} />}>
       <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} notice={notice} remove={<DeleteLesson lesson={record} />} />
     </Page>
   );

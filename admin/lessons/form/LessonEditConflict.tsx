@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
-import { ChangedMeanwhile } from '../../form/EditConflict.tsx';
+import { EditConflict } from '../../form/EditConflict.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 
 const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'instructors', 'tags', 'is_cancelled'] as const satisfies (keyof LessonInput)[];
 
 /** Says what another admin has made of the lesson meanwhile, in names and dates instead of ids. */
-export function LessonChanged({ onSettled }: { onSettled: () => void }) {
+export function LessonEditConflict({ onSettled }: { onSettled: () => void }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { activities, instructors, tags } = useCatalog();
@@ -29,7 +29,7 @@ export function LessonChanged({ onSettled }: { onSettled: () => void }) {
         return String(value);
     }
   };
-  return <ChangedMeanwhile fields={FIELDS} show={show} onSettled={onSettled} />;
+  return <EditConflict fields={FIELDS} show={show} onSettled={onSettled} />;
 }
 
 function namesOf(entries: readonly { id: number; name: string }[], ids: unknown[]): string {

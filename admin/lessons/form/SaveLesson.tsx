@@ -3,9 +3,9 @@ import { SaveButton, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { Concern } from './affectedBookings.ts';
+import type { AffectedBookings } from './affectedBookings.ts';
 
-type Props = { label: string; /** Whose plans it would change; the form asks before it does that to anybody. */ concern: Concern | undefined };
+type Props = { label: string; /** Whose plans it would change; the form asks before it does that to anybody. */ concern: AffectedBookings | undefined };
 
 /** The form's main button. */
 export function SaveLesson({ label, concern }: Props) {

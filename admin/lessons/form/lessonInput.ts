@@ -28,7 +28,7 @@ export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activ
  * A lesson to be made after another's pattern: all but its bookings and whether it was cancelled. One of the past is taken
  * up tomorrow, at the same time on the school's wall.
  */
-export function cloneOf(lesson: Lesson, now: Date, timezone: string): LessonInput {
+export function cloneLesson(lesson: Lesson, now: Date, timezone: string): LessonInput {
   const date = new Date(lesson.date) > now ? lesson.date : tomorrowAt(wallClock(new Date(lesson.date), timezone).time, now, timezone);
   return { ...toLessonInput(lesson), date, is_cancelled: 0 };
 }

@@ -9,7 +9,7 @@ import { lessonPaths } from '../../routes/lessonPaths.ts';
 type Props = { lesson: Lesson; why: RefusalCode; id: string };
 
 /** Stands where walk-ins would be added: why nobody can be, and what helps. */
-export function NoWalkIn({ lesson, why, id }: Props) {
+export function ManualAddClosed({ lesson, why, id }: Props) {
   const translate = useTranslate();
   const isFull = why === 'lesson_full';
   const edit = (

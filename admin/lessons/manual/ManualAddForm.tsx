@@ -8,7 +8,7 @@ import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { Problem } from '#shared/problems.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { NoWalkIn } from './ManualAddClosed.tsx';
+import { ManualAddClosed } from './ManualAddClosed.tsx';
 import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
@@ -53,7 +53,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   });
   const free = translate('bookings.manual.free', { smart_count: places });
 
-  if (closed) return <NoWalkIn id={id} lesson={lesson} why={closed} />;
+  if (closed) return <ManualAddClosed id={id} lesson={lesson} why={closed} />;
   return (
     <Paper id={id} component="form" noValidate variant="outlined" aria-label={translate('bookings.manual.title')} onSubmit={(event) => void submit(event)} sx={FORM}>
       <TextField

@@ -1,7 +1,7 @@
 import { ShowBase, useShowContext } from 'react-admin';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { Loading } from '../../page/Loading.tsx';
-import { LessonTrouble } from '../LessonLoadError.tsx';
+import { LessonLoadError } from '../LessonLoadError.tsx';
 import { LessonSheetPage } from './LessonSheetPage.tsx';
 
 /** The list of a lesson's participants to be printed and taken to the beach. */
@@ -15,5 +15,5 @@ export function LessonSheet() {
 
 function Shown() {
   const { record, error, refetch } = useShowContext<LessonDetail>();
-  return record ? <LessonSheetPage lesson={record} /> : <LessonTrouble error={error} onRetry={() => void refetch()} />;
+  return record ? <LessonSheetPage lesson={record} /> : <LessonLoadError error={error} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
-import { onceEach } from '../../api/uniqueById.ts';
+import { uniqueById } from '../../api/uniqueById.ts';
 
 /** The API answers so many at a time. */
 const PER_PAGE = 1000;
@@ -20,6 +20,6 @@ export async function allPayments(dataProvider: DataProvider, status: PaymentSta
     const asked = { filter: status ? { status } : {}, sort: { field: 'creation_date', order: 'DESC' }, pagination: { page, perPage: PER_PAGE } } as const;
     const { data, total = 0 } = await dataProvider.getList<Payment>('payments', asked);
     found.push(...data);
-    if (data.length < PER_PAGE || found.length >= MOST) return { payments: onceEach(found), total };
+    if (data.length < PER_PAGE || found.length >= MOST) return { payments: uniqueById(found), total };
   }
 }

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import { onceEach } from '../../api/uniqueById.ts';
+import { uniqueById } from '../../api/uniqueById.ts';
 import type { SubscriberFilter } from '../subscriberFilter.ts';
 
 /** The API answers so many at a time. */
@@ -20,6 +20,6 @@ export async function allSubscribers(dataProvider: DataProvider, filter: Partial
     const asked = { filter, sort: { field: 'email', order: 'ASC' }, pagination: { page, perPage: PER_PAGE } } as const;
     const { data, total = 0 } = await dataProvider.getList<ListedSubscriber>('subscribers', asked);
     found.push(...data);
-    if (data.length < PER_PAGE || found.length >= MOST) return { subscribers: onceEach(found), total };
+    if (data.length < PER_PAGE || found.length >= MOST) return { subscribers: uniqueById(found), total };
   }
 }

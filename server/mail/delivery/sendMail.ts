@@ -16,7 +16,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 export type MailContext = { origin: string; /** Does this installation take payments? */ payments: boolean; now: Date };
 
 /** Writes a queued mail from its cause as it is now; nothing where it is no longer to be sent. */
-export type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
+type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
 
 type Parts = {
   database: Database;

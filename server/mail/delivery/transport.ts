@@ -7,7 +7,7 @@ import { MAIL_TIMEOUTS } from './timeouts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
 /** The sending of one mail. */
-export type Delivery = {
+type Delivery = {
   /** The same at every try, so that mail programs know a mail that came twice. Without the host that stands behind it. */
   id: string;
   /** Awaited when all but the last line has gone: with that line the mail is the server's. */

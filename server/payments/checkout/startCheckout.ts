@@ -4,9 +4,6 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { hundredths } from '#shared/payments/money.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
-import { findBooking } from '../../bookings/bookings.queries.ts';
-import { lockBooking, setBooking } from '../../places/places.queries.ts';
-import { holdEnd, reviveBooking } from '../../places/reviveBooking.ts';
 import type { Db } from '../../db/connect.ts';
 import { canBePaid } from './canBePaid.ts';
 import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from '../payments.queries.ts';
@@ -15,6 +12,10 @@ import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentP
 import { returnUrl } from './returnUrl.ts';
 import { endPayment } from '../settlement/settlePayment.ts';
 import { settleBooking } from '../settlement/settleBooking.ts';
+import { findBooking } from '../../places/findBooking.queries.ts';
+import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { holdEnd } from '#shared/bookings/hold.ts';
+import { reviveBooking } from '../../places/reviveBooking.ts';
 
 type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
 
@@ -88,7 +89,7 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
     if (locked && bookingState(locked.booking, now) === 'paid') return undefined;
     const [open] = await listOpenPayments(tx, tenant, payable.id);
     if (open && isUsable(open, now)) return open;
-    if (locked?.booking.status === 'awaiting_payment') await setBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
+    if (locked?.booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {
       ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
       ...{ amount: hundredths(payable.price) * payable.num_participants, creation_date: isoInstant(now), expires_at: isoInstant(ends) },

@@ -1,11 +1,11 @@
 import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { lockBooking, setBooking } from '../../places/places.queries.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { Refused } from '../../http/refused.ts';
 import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
+import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -85,5 +85,5 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, now: Dat
 
 /** The booking that this payment paid is not paid any more. */
 async function unpay(tx: Tx, tenant: OfTenant, { booking_id, session_id }: StoredPayment, paidBy: string | null): Promise<void> {
-  if (paidBy !== null && paidBy === session_id) await setBooking(tx, tenant, booking_id, { stripe_session_id: null });
+  if (paidBy !== null && paidBy === session_id) await updateLockedBooking(tx, tenant, booking_id, { stripe_session_id: null });
 }

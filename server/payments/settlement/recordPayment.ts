@@ -1,12 +1,13 @@
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { RefundReason } from '#shared/contract/payment.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { type LockedBooking, type LockedLesson, lockBooking, setBooking, takePlaces } from '../../places/places.queries.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import type { SessionState } from '../paymentProvider.ts';
+import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { takePlaces } from '../../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -35,7 +36,7 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
       return queueRefund(tx, tenant, payment.id);
     }
     await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
-    await setBooking(tx, tenant, booking.id, { status: 'booked', stripe_session_id: seen.session_id, hold_until: null });
+    await updateLockedBooking(tx, tenant, booking.id, { status: 'booked', stripe_session_id: seen.session_id, hold_until: null });
     if (booking.status !== 'booked') await queueAdminMails(tx, tenant, booking, 'new_booking', now);
     await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
   });

@@ -1,8 +1,9 @@
-import { givePlacesBack, lockBooking, setBooking } from '../../places/places.queries.ts';
 import type { Db } from '../../db/connect.ts';
 import { listOpenPayments } from '../payments.queries.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
 import { endPayment, sessionRefOf, settlePayment } from './settlePayment.ts';
+import { givePlacesBack } from '../../places/places.queries.ts';
+import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -35,7 +36,7 @@ async function endHold(db: Db, tenant: OfTenant, bookingId: string, now: Date): 
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, bookingId, now);
     if (locked?.booking.status !== 'awaiting_payment') return;
-    await setBooking(tx, tenant, bookingId, { status: 'expired', hold_until: null });
+    await updateLockedBooking(tx, tenant, bookingId, { status: 'expired', hold_until: null });
     await givePlacesBack(tx, tenant, locked.lesson.id, locked.booking.num_participants);
   });
 }

@@ -6,7 +6,7 @@ import { BadSignature, type PaymentProvider } from '../paymentProvider.ts';
 import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
 
 /** Where Stripe tells of payments; the same at every host, since one address serves all schools. */
-export const WEBHOOK_PATH = '/api/webhooks/stripe';
+const WEBHOOK_PATH = '/api/webhooks/stripe';
 
 /**
  * What Stripe tells by itself: signed, read as the bytes that were signed, stored before it has any effect. A bad signature

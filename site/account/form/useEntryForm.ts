@@ -4,7 +4,7 @@ import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useFailure } from './useFailureReason.ts';
 
 /** What keeps an entry from being sent, in words. */
-export type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
+type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
 
 type Rules<Name extends string> = {
   names: readonly Name[];

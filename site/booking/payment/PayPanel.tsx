@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { participantsOf } from '#shared/bookings/participants.ts';
-import { bookingState, HOLD_MINUTES } from '#shared/bookings/bookingState.ts';
+import { bookingState } from '#shared/bookings/bookingState.ts';
+import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';

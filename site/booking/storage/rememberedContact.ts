@@ -9,7 +9,7 @@ export function rememberedContact(): BookingDraft | undefined {
   return asDraft(stored('localStorage', KEY));
 }
 
-/** Remembers complete contact info for the next visit. What is half filled in stays with its tab (`tabMemory.ts`). */
+/** Remembers complete contact info for the next visit. What is half filled in stays with its tab (`sessionDraft.ts`). */
 export function rememberContact(draft: BookingDraft): void {
   store('localStorage', KEY, draft);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HOLD_MINUTES } from '#shared/bookings/bookingState.ts';
+import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';

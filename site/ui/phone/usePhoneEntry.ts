@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type * as phoneNumbers from './phoneNumbers.ts';
 import type { PhoneEntry } from './phoneNumbers.ts';
 import { useTenant } from '../../page/context.tsx';
 
-type Numbers = typeof import('./phoneNumbers.ts');
+type Numbers = typeof phoneNumbers;
 
 /**
  * The entry behind a `PhoneInput`. Until the number tables are here (or where they cannot be had) it is plain text.

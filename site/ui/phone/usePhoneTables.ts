@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type * as phone from '#shared/phone.ts';
 
-type PhoneTables = Pick<typeof import('#shared/phone.ts'), 'formatPhone' | 'looksLikeLandline'>;
+type PhoneTables = Pick<typeof phone, 'formatPhone' | 'looksLikeLandline'>;
 
 /** What reads phone numbers, once its tables are here: they are large, and come after the page. Nothing where they cannot be had. */
 export function usePhoneTables(): PhoneTables | undefined {

@@ -6,7 +6,7 @@ import type { Row } from './RowBars.tsx';
 const LINE = 24;
 
 /** What each bar is about, and how much that is; a name that is too long is cut short. */
-export function RowWords({ rows }: { rows: readonly Row[] }) {
+export function BarLabels({ rows }: { rows: readonly Row[] }) {
   const { left, width } = useDrawingArea();
   const scale = useYScale<'band'>();
   return rows.map(({ label, value }, index) => (

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
-import { RowWords } from './BarLabels.tsx';
+import { BarLabels } from './BarLabels.tsx';
 import { rowsHeight } from './sizes.ts';
 
 /** One row: how long its bar is, from 0 to 1, and the words above it. */
@@ -26,7 +26,7 @@ export function RowBars({ rows, hasRest = false }: Props) {
       disableKeyboardNavigation
     >
       <BarPlot borderRadius={4} />
-      <RowWords rows={rows} />
+      <BarLabels rows={rows} />
     </ChartsContainer>
   );
 }

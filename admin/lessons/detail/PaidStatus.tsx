@@ -4,27 +4,27 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { isPaidAtSchoolEditable } from '#shared/payments/paidAtSchool.ts';
-import { PaidMark, PaidWords } from './bookingParts.tsx';
-import { nameOf } from './bookerName.ts';
+import { PaidIcon, PaidLabel } from './bookingParts.tsx';
+import { bookerName } from './bookerName.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';
 
 type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** With words beside the sign: alone in a card's corner a cross would read as "close". */ inWords?: boolean };
 
 /** Whether a booking is paid; to be ticked at a tap, and unticked, where it is for the school to say. */
-export function PaidTick(props: Props) {
+export function PaidStatus(props: Props) {
   const { booking, inWords } = props;
-  if (isPaidAtSchoolEditable(booking)) return <Tick {...props} />;
-  return inWords ? <PaidWords booking={booking} /> : <PaidMark booking={booking} />;
+  if (isPaidAtSchoolEditable(booking)) return <PaidAtSchoolToggle {...props} />;
+  return inWords ? <PaidLabel booking={booking} /> : <PaidIcon booking={booking} />;
 }
 
-function Tick({ booking, refetch, inWords = false }: Props) {
+function PaidAtSchoolToggle({ booking, refetch, inWords = false }: Props) {
   const translate = useTranslate();
   const { isTicked, isBusy, toggle } = usePaidAtSchool(booking, refetch);
   const Sign = isTicked ? CheckIcon : CloseIcon;
   return (
     <Button
       variant="outlined"
-      aria-label={translate(isTicked ? 'bookings.untick_paid' : 'bookings.tick_paid', { name: nameOf(booking) })}
+      aria-label={translate(isTicked ? 'bookings.untick_paid' : 'bookings.tick_paid', { name: bookerName(booking) })}
       aria-busy={isBusy}
       onClick={toggle}
       sx={[TICK, isTicked ? TICKED : { color: 'text.secondary' }, inWords ? { px: 1.25, ml: 'auto' } : { width: 44, px: 0 }]}

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { occurrences } from '#shared/lessons/occurrences.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
-import { listPlans, unmade } from './occurrences.queries.ts';
+import { listPlans, occurrencesWithoutLesson } from './occurrences.queries.ts';
 
-/** The classes within the next 14 days that are no lessons yet, soonest first, as news and maps tell of lessons. */
-export async function listUnmade(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<NewsLesson[]> {
+/** The occurrences of the next 14 days that have no lesson yet, soonest first. */
+export async function listOccurrences(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<NewsLesson[]> {
   const planned = occurrences(await listPlans(db, tenant), now, tenant.timezone);
   if (planned.length === 0) return [];
   const { rows } = await sql<NewsLesson>`
     select 0 as id, p.activity_id, p.date, 0 as is_cancelled, p.num_places, 0 as num_bookings, null as open_days_before, p.recur,
       a.name as activity, a.place, a.price
-    from ${unmade(tenant, planned)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
+    from ${occurrencesWithoutLesson(tenant, planned)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
     order by p.date, p.activity_id`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import { listBookings, listCancelledBookings } from './bookings.queries.ts';
 
 /** A lesson's bookings for its school's admins: the live ones, oldest first, and the last cancelled ones, latest first, each with its payment. */
-export async function bookingsOfLesson(
+export async function listBookingsOfLesson(
   db: Db,
   tenant: { id: number },
   lessonId: number,

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { givePlacesBack } from './places.queries.ts';
+
+type OfTenant = { id: number };
+
+/** A condition: the places of a booking are still held for its payment. How long: `shared/bookings/hold.ts`. */
+export function isHeld(now: Date) {
+  return sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until > ${now.toISOString()}::timestamptz`;
+}
+
+/**
+ * Expires the holds of a lesson that have run out, and gives their places back. It locks the lesson first, so that two
+ * requests at once give them back only once.
+ *
+ * @returns how many places became free
+ */
+export async function releaseExpiredHolds(tx: Tx, tenant: OfTenant, lessonId: number, now: Date): Promise<number> {
+  await tx.selectFrom('lessons').where('tenant_id', '=', tenant.id).where('id', '=', lessonId).select('id').forUpdate().execute();
+  const expired = await tx
+    .updateTable('bookings')
+    .set({ status: 'expired', hold_until: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('lesson_id', '=', lessonId)
+    .where('status', '=', 'awaiting_payment')
+    .where('hold_until', '<=', now.toISOString())
+    .returning('num_participants')
+    .execute();
+  const places = expired.reduce((sum, { num_participants }) => sum + num_participants, 0);
+  if (places > 0) await givePlacesBack(tx, tenant, lessonId, places);
+  return places;
+}
+
+/** When the school's next hold ends, if it has one. Rendered pages show the right number of free places until then. */
+export async function findNextHoldEnd(db: Db, tenant: OfTenant, now: Date): Promise<string | undefined> {
+  const next = await db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'awaiting_payment')
+    .where('hold_until', '>', now.toISOString())
+    .select('hold_until')
+    .orderBy('hold_until')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.hold_until ?? undefined;
+}
