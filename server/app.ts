@@ -12,13 +12,14 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { App } from './http/app.types.ts';
+import { allowOwnOrigins } from './http/cors.ts';
+import { refuseForeignOrigin } from './http/csrf.ts';
 import { answer, answerBrokenRequest, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
 import { describeApi } from './http/openapi.ts';
-import { answerPreflight, guardOrigin } from './http/originGuard.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
@@ -91,9 +92,13 @@ export async function buildApp({ database, directory, now, config, pages, social
     const redirected = await tenantOfRequest(request, reply, directory, config);
     if (redirected || !request.tenant) return redirected;
     request.db = database.forTenant(request.tenant);
-    guardOrigin(request, reply);
-    request.user = await userOfRequest(request);
     return undefined;
+  });
+  await allowOwnOrigins(app, isWithoutTenant);
+  app.addHook('onRequest', async (request) => {
+    if (!request.tenant) return;
+    refuseForeignOrigin(request);
+    request.user = await userOfRequest(request);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -104,7 +109,6 @@ export async function buildApp({ database, directory, now, config, pages, social
   });
   app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));
 
-  app.options('/api/*', { schema: { hide: true } }, answerPreflight);
   healthRoutes(app, database);
   directoryRoutes(app, directory);
   peopleRoutes(app);

@@ -1,9 +1,11 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { ACTIVITY_FORM } from './activityForm.ts';
 import { ActivityInputs } from './ActivityInputs.tsx';
-import { useFieldInWords } from './useFieldInWords.ts';
+import { describePlan } from './recurrence/describePlan.ts';
 
 /** An activity to be changed or deleted. */
 export function ActivityEdit() {
@@ -24,4 +26,15 @@ function DeleteActivity() {
   const activity = useRecordContext<{ id: number }>();
   const { total = 0 } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
   return <DeleteRecord inTheWay={total > 0 ? translate('activities.in_use', { smart_count: total }) : undefined} />;
+}
+
+/** How people read the fields of an activity: a plan as a sentence, a switch as yes or no. */
+function useFieldInWords(): (field: string, value: unknown) => string {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  return (field, value) => {
+    if (field === 'recurrent') return translate(value === 1 ? 'ra.boolean.true' : 'ra.boolean.false');
+    const plan = field === 'recurrent_config' ? parseRecurrence(String(value)) : undefined;
+    return (plan && describePlan(plan, lang, translate)) || String(value ?? '');
+  };
 }

@@ -3,34 +3,29 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { wallClock } from '#shared/time/time.ts';
-import { useTenant } from '../tenant/TenantContext.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../ui/saveFile.ts';
 
-/** A list as CSV; `cut`: how many of it are in the text, where they are not all. */
-type CsvFile = { csv: string; cut: number | undefined };
+/** A CSV file. `truncatedTo` is the number of rows, when the list has more. */
+type CsvFile = { name: string; text: string; truncatedTo?: number | undefined };
 
 type Props = {
-  /** What the file's name begins with, before today's date; what is missing is left out. */
-  name: (string | undefined)[];
-  /** The message that says how many are in the file, where they are not all. */
-  cutMessage: string;
-  /** Reads the list and writes it, when it is pressed. */
+  /** Called on click. */
   write: () => Promise<CsvFile>;
+  /** Message key of the warning that the file is truncated, with `smart_count`. */
+  truncatedMessage?: string;
 };
 
-/** Saves a list for spreadsheets, and says when that failed or the file has not all of it. */
-export function CsvButton({ name, cutMessage, write }: Props) {
+/** Saves a list as a CSV file. Warns when that failed or the file is truncated. */
+export function CsvButton({ write, truncatedMessage = '' }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { timezone } = useTenant();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { csv, cut } = await write();
-      const today = wallClock(new Date(), timezone).date;
-      saveFile([...name, `${today}.csv`].filter(Boolean).join('-'), csv, 'text/csv;charset=utf-8');
-      if (cut !== undefined) notify(cutMessage, { type: 'warning', messageArgs: { smart_count: cut } });
+      const { name, text, truncatedTo } = await write();
+      saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+      if (truncatedTo !== undefined) notify(truncatedMessage, { type: 'warning', messageArgs: { smart_count: truncatedTo } });
     } catch {
       notify('bookings.csv_failed', { type: 'error' });
     }
@@ -41,4 +36,10 @@ export function CsvButton({ name, cutMessage, write }: Props) {
       {translate('bookings.csv')}
     </Button>
   );
+}
+
+/** A file name that ends with today's date at the school: `payments-refunded-2026-07-04.csv`. Undefined parts are left out. */
+export function datedFileName(parts: (string | undefined)[], timezone: string): string {
+  const today = wallClock(new Date(), timezone).date;
+  return [...parts, `${today}.csv`].filter(Boolean).join('-');
 }

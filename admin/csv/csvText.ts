@@ -1,22 +1,21 @@
 import Papa from 'papaparse';
 import type { Language } from '#shared/language.ts';
 
-/** Spreadsheets take a file that begins so for UTF-8. */
+/** What a CSV file needs to know about its reader. */
+export type CsvContext = { lang: Language; /** The school's. */ timezone: string; translate: (key: string) => string };
+
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * How a formula begins: after blanks or invisible signs too, in signs of full width too, and however many lines follow. The
- * number of a phone is none.
- */
+/** The start of a formula, also after blanks or control characters, or in full-width characters. A phone number is none. */
 const FORMULA = /^(?!\+[\d ]+$)[\s\p{C}]*[=+\-@＝＋－＠\t\r\n]/u;
 
-/** The same behind a sign that divides fields or lines for a spreadsheet that expects other ones than the file's. */
+/** The same after a separator inside a value, for spreadsheets that split fields at another separator than the file's. */
 const FORMULA_WITHIN = /([,;\t\r\n][\s\p{C}]*)(?!\+[\d ]+(?:[,;\t\r\n]|$))(?=[=+\-@＝＋－＠])/gu;
 
 /**
- * A table as the text of a file for spreadsheets, in the reader's language: where decimals have a comma, they expect
- * semicolons between the fields. Text that a spreadsheet would take for a formula comes with a quote before it, also where
- * it would be one only if the text was divided within; all text is in quotation marks.
+ * Writes a table as CSV. Fields are separated by semicolons in languages with a decimal comma, as their spreadsheets expect.
+ * Text is quoted, and text that could be read as a formula is prefixed with an apostrophe.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[], lang: Language): string {
   const delimiter = lang === 'en' ? ',' : ';';

@@ -1,18 +1,19 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import type { Stats } from '#shared/contract/stats.ts';
+import { useApi } from '../api/useApi.ts';
 import { Page } from '../page/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { DocsBlock } from './docs/DocsBlock.tsx';
-import { FailedMailsNotice } from './FailedMailsNotice.tsx';
-import { FailedRefundsNotice } from './FailedRefundsNotice.tsx';
-import { NextLessons } from './NextLessons.tsx';
+import { FailureAlerts } from './FailureAlerts.tsx';
 import { summarizeToday } from './nextLessons.ts';
+import { NextLessons } from './NextLessons.tsx';
 import { SharingBlock } from './sharing/SharingBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';
-import { useStats } from './stats/useStats.ts';
 import { useUpcomingLessons } from './useUpcomingLessons.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The start page (specification, section 2, "Dashboard"): today first, then telling of it, the numbers and the docs. */
+/** The start page: today and the next lessons, news to subscribers, statistics, and help for the own website. */
 export function Dashboard() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -21,8 +22,7 @@ export function Dashboard() {
   const stats = useStats();
   return (
     <Page title={translate('tabs.dashboard')}>
-      <FailedRefundsNotice count={stats.data?.failed_refunds} />
-      <FailedMailsNotice count={stats.data?.failed_mails} />
+      <FailureAlerts refunds={stats.data?.failed_refunds} mails={stats.data?.failed_mails} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && summarizeToday(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
       <SharingBlock upcoming={upcoming.announced} stats={stats.data} />
@@ -30,4 +30,10 @@ export function Dashboard() {
       <DocsBlock />
     </Page>
   );
+}
+
+/** The school's numbers (`GET /api/stats`). */
+function useStats(): UseQueryResult<Stats> {
+  const call = useApi();
+  return useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call<Stats>('stats', { signal }) });
 }

@@ -1,7 +1,7 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { type HttpError, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useAccess } from '../api/AccessContext.tsx';
-import { useIsCurrentScreen } from './useIsCurrentScreen.ts';
 
 /**
  * What follows a save, for a form's `mutationOptions`. A success is told and leads to the list. Of what is refused, problems
@@ -36,4 +36,15 @@ export function useSaveOutcome(done: 'created' | 'updated', onChangedMeanwhile?:
     if ((await access.isKept()) && (await access.isIn())) notify('session_ended.unsaved', { type: 'warning' });
   };
   return { onSuccess, onError };
+}
+
+/** Tells whether the screen that calls it is still the one of the address, for what is answered late. */
+function useIsCurrentScreen(): () => boolean {
+  // The address is another one before the screen is: that one's files may still be on their way.
+  const address = useRef<string>(undefined);
+  useEffect(() => {
+    address.current = location.pathname;
+    return () => void (address.current = undefined);
+  }, []);
+  return useCallback(() => address.current === location.pathname, []);
 }

@@ -1,6 +1,5 @@
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { INSTRUCTOR_FORM } from './instructorForm.ts';
-import { InstructorInputs } from './InstructorInputs.tsx';
+import { INSTRUCTOR_FORM, InstructorInputs } from './InstructorInputs.tsx';
 
 /** A new instructor. */
 export function InstructorCreate() {

@@ -3,8 +3,7 @@ import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { useUpcomingLessonCount } from '../resource/useUpcomingLessonCount.ts';
 import { CalendarPanel } from './calendar/CalendarPanel.tsx';
-import { INSTRUCTOR_FORM } from './instructorForm.ts';
-import { InstructorInputs } from './InstructorInputs.tsx';
+import { INSTRUCTOR_FORM, InstructorInputs } from './InstructorInputs.tsx';
 
 /** An instructor to be changed or deleted. */
 export function InstructorEdit() {

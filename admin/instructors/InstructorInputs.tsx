@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { instructorProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 
 /** The person in front of the screen is not the one whose entries these are. */
 const OTHERS = { autoComplete: 'off' } as const;
@@ -14,3 +14,6 @@ export function InstructorInputs() {
     </>
   );
 }
+
+/** A new instructor, and the rules that every instructor obeys. */
+export const INSTRUCTOR_FORM = { fields: { name: '', email: '', phone: '' }, problems: instructorProblems };

@@ -1,11 +1,11 @@
 import { Paper, Stack, Typography } from '@mui/material';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
-import { groupByDay } from './byDay.ts';
-import { OccurrenceRow } from './OccurrenceRow.tsx';
 import { LessonRow } from './LessonRow.tsx';
+import { OccurrenceRow } from './OccurrenceRow.tsx';
 
 /** Lessons under the days they are on, so that a week is scanned in a second. */
 export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
@@ -31,4 +31,19 @@ export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
       ))}
     </Stack>
   );
+}
+
+/** The lessons of one day of the school's calendar. */
+type LessonDay = { date: string; lessons: [Lesson, ...Lesson[]] };
+
+/** Lessons in a row of days, in the order they come in. */
+function groupByDay(lessons: readonly Lesson[], timezone: string): LessonDay[] {
+  const days: LessonDay[] = [];
+  for (const lesson of lessons) {
+    const { date } = wallClock(new Date(lesson.date), timezone);
+    const last = days.at(-1);
+    if (last?.date === date) last.lessons.push(lesson);
+    else days.push({ date, lessons: [lesson] });
+  }
+  return days;
 }

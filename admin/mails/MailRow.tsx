@@ -5,8 +5,7 @@ import type { FailedMail } from '#shared/contract/mail.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { MAIL_ROW } from './mailRowStyles.ts';
-import { useDismiss } from './useDismiss.ts';
-import { useRetry } from './useRetry.ts';
+import { useDismiss, useRetry } from './mailActions.ts';
 
 /** A mail that was given up: to whom, what, about which lesson, when and why. All of it leads to the lesson, but the buttons. */
 export function MailRow({ mail: { id, kind, recipient, creation_date, failure, last_error, lesson } }: { mail: FailedMail }) {

@@ -1,6 +1,5 @@
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { POST_FORM } from './postForm.ts';
-import { PostInputs } from './PostInputs.tsx';
+import { POST_FORM, PostInputs } from './PostInputs.tsx';
 
 /** A new post. */
 export function PostCreate() {

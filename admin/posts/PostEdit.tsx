@@ -3,8 +3,7 @@ import type { Post } from '#shared/contract/post.ts';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
-import { POST_FORM } from './postForm.ts';
-import { PostInputs } from './PostInputs.tsx';
+import { POST_FORM, PostInputs } from './PostInputs.tsx';
 import { postPath } from './postPath.ts';
 
 /** A post to be changed or deleted. */

@@ -1,5 +1,5 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { postProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** All that a post is. */
@@ -12,3 +12,6 @@ export function PostInputs() {
     </>
   );
 }
+
+/** A new post, and the rules that every post obeys. */
+export const POST_FORM = { fields: { title: '', body: '' }, problems: postProblems };

@@ -1,6 +1,5 @@
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { PRODUCT_FORM } from './productForm.ts';
-import { ProductInputs } from './ProductInputs.tsx';
+import { PRODUCT_FORM, ProductInputs } from './ProductInputs.tsx';
 
 /** A new product. */
 export function ProductCreate() {

@@ -1,7 +1,6 @@
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
-import { PRODUCT_FORM } from './productForm.ts';
-import { ProductInputs } from './ProductInputs.tsx';
+import { PRODUCT_FORM, ProductInputs } from './ProductInputs.tsx';
 
 /** A product to be changed or deleted. */
 export function ProductEdit() {

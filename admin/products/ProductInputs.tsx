@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
-import { NumberInput, TextInput } from 'react-admin';
-import { PRICE_LIMITS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
-import { PriceHint } from './InEuros.tsx';
+import { NumberInput, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { DEFAULT_POSITION, PRICE_LIMITS, productProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { formatExactMoney } from '#shared/payments/money.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** All that a product is (specification, section 2). */
 export function ProductInputs() {
@@ -16,4 +18,18 @@ export function ProductInputs() {
       <NumberInput source="order_num" min={0} step={1} helperText="products.position_hint" />
     </>
   );
+}
+
+/** A new product, and the rules that every product obeys. */
+export const PRODUCT_FORM = {
+  fields: { title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION as number },
+  problems: productProblems,
+};
+
+/** What the price that is being typed comes to. */
+function PriceHint() {
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const price = useWatch({ name: 'price' }) as number | null;
+  return Number.isInteger(price) ? `= ${formatExactMoney(price!, lang)}` : translate('products.price_hint');
 }

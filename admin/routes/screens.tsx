@@ -1,7 +1,6 @@
-import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
-import { Route } from 'react-router-dom';
+import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import { Route, useParams } from 'react-router-dom';
 import { NotFound } from '../page/NotFound.tsx';
-import { RecordScreen } from './RecordScreen.tsx';
 
 /** A screen takes nothing: what it shows, the address says. */
 type Screen = () => ReactNode;
@@ -30,4 +29,10 @@ export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
   });
   // React-admin would show the list at every other address below it.
   return [...routes, <Route key="elsewhere" path=":id/*" element={<NotFound />} />];
+}
+
+/** The screen of one record; an id that cannot be one (`create`, say) leads nowhere. */
+function RecordScreen({ children }: { children: ReactNode }) {
+  const { id } = useParams();
+  return id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? children : <NotFound />;
 }

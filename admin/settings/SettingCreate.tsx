@@ -9,8 +9,7 @@ import { NotFound } from '../page/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { RedirectToExistingSetting } from './RedirectToExistingSetting.tsx';
 import { settingPaths } from './settingPaths.ts';
-import { isSettingName, SETTING_FORM } from './settingForm.ts';
-import { SettingInputs } from './SettingInputs.tsx';
+import { isSettingName, SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
 
 /** A setting without a record yet, by the name in the address; one that has a record by now is shown at its own. */
 export function SettingCreate() {

@@ -5,8 +5,7 @@ import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { DeleteSetting } from './DeleteSetting.tsx';
 import { SETTING_PAGES } from './settingPaths.ts';
-import { SETTING_FORM } from './settingForm.ts';
-import { SettingInputs } from './SettingInputs.tsx';
+import { SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
 import { SettingConflict } from './SettingConflict.tsx';
 
 /** A setting whose value is to be changed. */

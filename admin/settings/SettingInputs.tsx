@@ -1,10 +1,10 @@
-import { BooleanInput, TextInput, useTranslate } from 'react-admin';
+import { Alert } from '@mui/material';
 import type { KeyboardEvent } from 'react';
+import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
-import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
+import { settingProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { SETTING_KINDS, SETTING_NAMES, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
-import { NoPayments } from './NoPayments.tsx';
 
 /** The keyboard of a phone for what is typed. */
 const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', text: 'text' } as const;
@@ -51,4 +51,20 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.closest('form')?.requestSubmit();
+}
+
+/** A setting that has no value yet, and the rules that every setting obeys. */
+export const SETTING_FORM = { fields: { name: '', value: '' }, problems: settingProblems };
+
+/** Is this one of the settings a school may have? */
+export function isSettingName(name: string): name is SettingName {
+  return SETTING_NAMES.includes(name as SettingName);
+}
+
+/** Says beside the switch of payments that the server has nobody to take them, where the page knows that. */
+function NoPayments({ name }: { name: SettingName }) {
+  const translate = useTranslate();
+  // The server's page says it; a plain file does not.
+  const isMissing = name === 'enable_payments' && document.getElementById('payments')?.textContent === 'false';
+  return isMissing && <Alert severity="info" sx={{ mb: 2 }}>{translate('settings.no_payments')}</Alert>;
 }

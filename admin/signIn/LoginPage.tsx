@@ -1,9 +1,10 @@
-import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { CARD_RADIUS } from '../theme/components.ts';
-import { useTenant } from '../tenant/TenantContext.tsx';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useLogin, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { useTenant } from '../tenant/TenantContext.tsx';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { CredentialsForm } from './CredentialsForm.tsx';
 import { SeaBackground } from './SeaBackground.tsx';
 
 /** Sign-in to the back office of a school. */
@@ -28,5 +29,18 @@ export function LoginPage() {
         </Paper>
       </Box>
     </Box>
+  );
+}
+
+/** Sign-in; afterwards react-admin goes on to where somebody wanted to go. Who has forgotten the password comes back by the public site. */
+function LoginForm() {
+  const translate = useTranslate();
+  const login = useLogin();
+  const lang = useSearchParams()[0].get('lang');
+  const query = new URLSearchParams({ next: '/manage', ...(lang && { lang }) });
+  return (
+    <CredentialsForm signIn={(credentials) => login(credentials)}>
+      <Button href={`/forgotten-password?${query}`}>{translate('login.forgotten')}</Button>
+    </CredentialsForm>
   );
 }

@@ -1,8 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { SUBSCRIBER_STATES, type SubscriberFilter } from './subscriberFilter.ts';
-import { useSubscriberFilter } from './useSubscriberFilter.ts';
+import { SUBSCRIBER_STATES, type SubscriberFilter, useSubscriberFilter } from './useSubscriberFilter.ts';
 
 /** The list follows this long after the last key. */
 const TYPING_MS = 300;

@@ -1,6 +1,5 @@
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
-import { TAG_FORM } from './tagForm.ts';
-import { TagInputs } from './TagInputs.tsx';
+import { TAG_FORM, TagInputs } from './TagInputs.tsx';
 
 /** A new tag. */
 export function TagCreate() {

@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { useUpcomingLessonCount } from '../resource/useUpcomingLessonCount.ts';
-import { TAG_FORM } from './tagForm.ts';
-import { TagInputs } from './TagInputs.tsx';
+import { TAG_FORM, TagInputs } from './TagInputs.tsx';
 
 /** A tag to be changed or deleted. */
 export function TagEdit() {

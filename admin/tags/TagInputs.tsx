@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { tagProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 
 /** All that a tag is. */
@@ -11,3 +12,6 @@ export function TagInputs() {
     </>
   );
 }
+
+/** A new tag, and the rules that every tag obeys. */
+export const TAG_FORM = { fields: { name: '', color: DEFAULT_COLOR }, problems: tagProblems };

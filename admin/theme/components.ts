@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { readableTextOn } from './accent.ts';
-import type { ThemeColors } from './theme.ts';
+import type { ThemeColors } from './colors.ts';
 
 /** The larger of the product's two radii: cards and dialogs. Controls have `theme.shape.borderRadius`. */
 export const CARD_RADIUS = '14px';

@@ -1,18 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import { filledAccent, readableOn } from './accent.ts';
+import { COLORS } from './colors.ts';
 import { components } from './components.ts';
-
-/** The grounds and inks of both themes: foam and deep water by day, the sea at night. */
-const COLORS = {
-  light: {
-    ground: '#f3f8f8', surface: '#ffffff', text: '#0b2733', muted: '#48626d', line: '#d3e0e3',
-    good: '#17694a', warn: '#825200', bad: '#b3261e', calm: '#2b5f80',
-  },
-  dark: {
-    ground: '#06171f', surface: '#0c222c', text: '#e4f0f2', muted: '#9fb7bf', line: '#1f3d49',
-    good: '#74d3a4', warn: '#f0b860', bad: '#ff9a8f', calm: '#8cc4ea',
-  },
-} as const;
 
 /**
  * The product's look in Material UI's terms, with the school's colour as its one accent. Contrast of the
@@ -51,9 +40,6 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
     components: components(sea, accent),
   };
 }
-
-/** The inks and grounds of one theme. */
-export type ThemeColors = (typeof COLORS)[keyof typeof COLORS];
 
 declare module '@mui/material/styles' {
   interface Palette {

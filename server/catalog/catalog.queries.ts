@@ -2,10 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../http/listQuery.ts';
-import type { CatalogRecord } from './resources.ts';
 
 /** The plain resources: a table each, whose columns are its fields. */
 export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 'posts' | 'products';
+
+/** A record of a plain resource, field by field. */
+export type CatalogRecord = Record<string, unknown>;
 
 type Field<T extends CatalogTable> = keyof Tables[T] & string;
 

@@ -6,9 +6,9 @@ import type { App } from '../http/app.types.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
-import { findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
+import { type CatalogRecord, findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
-import { CATALOG, type CatalogRecord, type CatalogResource } from './resources.ts';
+import { CATALOG, type CatalogResource } from './resources.ts';
 
 const Params = Type.Object({ id: Id });
 

@@ -1,8 +1,8 @@
 import type { Problems } from '#shared/problems.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
-import type { CatalogRecord, CatalogResource } from './resources.ts';
+import { type CatalogRecord, countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
+import type { CatalogResource } from './resources.ts';
 
 /**
  * Adds a record to a plain resource.

@@ -2,7 +2,7 @@ import { occurrenceLimitProblems, type RecurringActivity } from '#shared/lessons
 import type { Problems } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
 import { listPlans } from '../occurrences/occurrences.queries.ts';
-import type { CatalogRecord } from './resources.ts';
+import type { CatalogRecord } from './catalog.queries.ts';
 
 /**
  * What is wrong with an activity's plan beside the school's others (`classLimitProblems`). Of two that are saved at the same

@@ -22,11 +22,8 @@ import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
-import type { CatalogTable } from './catalog.queries.ts';
+import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
-
-/** A record of a plain resource, field by field. */
-export type CatalogRecord = Record<string, unknown>;
 
 /** All that a plain resource is: its table, its fields, who sees them, and what may be written into them. */
 export type CatalogResource = {

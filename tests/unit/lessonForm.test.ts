@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
-import { csvFileName } from '../../admin/lessons/csv/participantsCsv.ts';
+import { participantsFileName } from '../../admin/lessons/csv/participantsCsv.ts';
 import { cloneLesson, toLessonChange } from '../../admin/lessons/form/lessonInput.ts';
 import { affectedBookings } from '../../admin/lessons/form/affectedBookings.ts';
 
@@ -36,7 +36,7 @@ test.each([
   ['over by now', { date: '2026-10-01T10:00:00Z' }, undefined],
   ['both', { date: '2026-10-20T10:00:00Z', is_cancelled: 1 }, 'cancel'],
 ] as const)('changing %s concerns the booked ones: %s', (_name, change, kind) => {
-  expect(affectedBookings({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, people: 3, unreachable: 0, date });
+  expect(affectedBookings({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, participants: 3, unreachable: 0, date });
   expect(affectedBookings({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, NOW)).toBeUndefined();
   expect(affectedBookings({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
 });
@@ -44,13 +44,13 @@ test.each([
 test('of those whom it concerns it is known how many no mail would reach', () => {
   const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as LessonBooking;
   const before = { ...lesson, bookingData: [booking('ana@example.com', 1), booking(null, 2)] };
-  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ people: 3, unreachable: 2 });
+  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ participants: 3, unreachable: 2 });
 });
 
 test('what stays cancelled takes nothing from anybody', () => {
   const cancelled = { ...lesson, is_cancelled: 1 } as const;
   expect(affectedBookings({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, NOW)).toBeUndefined();
-  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', people: 3 });
+  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', participants: 3 });
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['../../x', '2026-10-20-10-00-x.csv'],
   ['', '2026-10-20-10-00.csv'],
 ])('the file of %j is %s', (activity, name) => {
-  expect(csvFileName(date, ZONE, activity)).toBe(name);
+  expect(participantsFileName(date, ZONE, activity)).toBe(name);
 });

@@ -6,11 +6,11 @@ import { useTranslate } from 'react-admin';
 import { qrUrl } from '#shared/school/shareableUrl.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { Panel } from '../Panel.tsx';
-import { download } from './download.ts';
 import { toPngFile, toSvgFile } from './qrFiles.ts';
 
-/** The booking QR code (decisions, 7), on white with its quiet zone in every theme, and its files for the printer. */
+/** The booking QR code and its files. It is on white in every theme, since scanners need dark on light. */
 export function BookingQr() {
   const translate = useTranslate();
   const { slug } = useTenant();
@@ -31,12 +31,12 @@ export function BookingQr() {
       </Box>
       <Typography sx={{ mt: 1.5, mb: 2, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>{address}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {Object.entries(formats).map(([format, fileOf]) => (
+        {Object.entries(formats).map(([format, toFile]) => (
           <Button
             key={format}
             variant="outlined"
             startIcon={<DownloadIcon />}
-            onClick={async () => download(await fileOf(code.current!), `${slug}-qr.${format.toLowerCase()}`)}
+            onClick={async () => saveFile(`${slug}-qr.${format.toLowerCase()}`, await toFile(code.current!))}
           >
             {translate('dashboard.docs.download', { format })}
           </Button>

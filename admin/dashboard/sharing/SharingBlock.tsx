@@ -1,13 +1,16 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonsToShare } from '#shared/lessons/shareText.ts';
+import { lessonsToShare, shareText } from '#shared/lessons/shareText.ts';
+import { useCatalog } from '../../catalog/useCatalog.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useTenant } from '../../tenant/TenantContext.tsx';
+import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Block } from '../Block.tsx';
 import { Panel, PANELS } from '../Panel.tsx';
 import { SendNews, type SubscriberCounts } from './SendNews.tsx';
-import { SharePreview } from './SharePreview.tsx';
 import { ShareNews } from './ShareNews.tsx';
-import { useShareText } from './useShareText.ts';
+import { SharePreview } from './SharePreview.tsx';
 
 type Props = { upcoming: readonly Lesson[] | undefined; stats: SubscriberCounts | undefined };
 
@@ -28,4 +31,14 @@ export function SharingBlock({ upcoming, stats }: Props) {
       </Panel>
     </Block>
   );
+}
+
+/** What is shared of these lessons; nothing while it is not known, or where there are none. */
+function useShareText(lessons: readonly Lesson[] | undefined): string | undefined {
+  const lang = useLanguage();
+  const { timezone } = useTenant();
+  const url = useShareableUrl();
+  const { activities, isPending } = useCatalog();
+  if (!lessons || lessons.length === 0 || isPending) return undefined;
+  return shareText(lessons, activities, url, { lang, timezone });
 }

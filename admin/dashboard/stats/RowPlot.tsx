@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Row } from './bars/RowBars.tsx';
+import type { Row } from './bars/BarLabels.tsx';
 import { rowsHeight } from './bars/sizes.ts';
 import { RowBars } from './lazyBars.ts';
 import { Plot } from './Plot.tsx';

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
-import { PaymentReference } from './PaymentReference.tsx';
+import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
+import { bookerName } from './bookerName.ts';
 
 /** Is there something to say below a booking's line? */
 export function hasNotes({ notes, stripe_session_id }: Booking): boolean {
@@ -24,5 +25,18 @@ export function BookingNotes({ booking }: { booking: Booking }) {
         </Box>
       )}
     </>
+  );
+}
+
+/** What a booking's payment is called at the provider: to be read, and to be looked for there. */
+function PaymentReference({ booking, reference }: { booking: Booking; reference: string }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5 }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {translate('bookings.reference')}: {reference}
+      </Box>
+      <CopyIconButton text={reference} label={translate('bookings.copy_reference', { name: bookerName(booking) })} />
+    </Box>
   );
 }

@@ -1,16 +1,16 @@
+import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
-import { ManualAddButton } from '../manual/ManualAddButton.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
+import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
 
 type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** Id of the form for walk-ins. */ form: string };
 
-/** What can be done with a lesson's bookings: add one, take the list to the beach, take it into a spreadsheet. */
+/** Actions on a lesson's bookings: add one by hand, print the beach list, save a CSV file. */
 export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form }: Props) {
   const translate = useTranslate();
   return (
@@ -21,5 +21,17 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
       </Button>
       {bookings.length > 0 && <ParticipantsCsvButton lesson={lesson} bookings={bookings} activity={activity} />}
     </Box>
+  );
+}
+
+type ManualAddProps = { isOpen: boolean; onToggle: () => void; /** Id of the form that it opens. */ controls: string };
+
+/** 'Manual add': opens and closes the form for walk-ins. */
+function ManualAddButton({ isOpen, onToggle, controls }: ManualAddProps) {
+  const translate = useTranslate();
+  return (
+    <Button variant={isOpen ? 'outlined' : 'contained'} startIcon={<PersonAddIcon />} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={onToggle}>
+      {translate('bookings.manual.title')}
+    </Button>
   );
 }

@@ -17,9 +17,9 @@ const QUERY = { onError: () => {} };
 
 /** A lesson to be changed or deleted. */
 export function LessonEdit() {
-  const [isChanged, setChanged] = useState(false);
-  const outcome = useSaveOutcome('updated', () => setChanged(true));
-  const notice = isChanged && <LessonEditConflict onSettled={() => setChanged(false)} />;
+  const [hasConflict, setConflict] = useState(false);
+  const outcome = useSaveOutcome('updated', () => setConflict(true));
+  const alert = hasConflict && <LessonEditConflict onSettled={() => setConflict(false)} />;
   return (
     <EditBase<Lesson>
       mutationMode="pessimistic"
@@ -28,18 +28,18 @@ export function LessonEdit() {
       mutationOptions={outcome}
       loading={<Loading />}
     >
-      <EditForm notice={notice} />
+      <EditForm alert={alert} />
     </EditBase>
   );
 }
 
-function EditForm({ notice }: { notice: ReactNode }) {
+function EditForm({ alert }: { alert: ReactNode }) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext<Lesson>();
   if (!record) return <LessonLoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={translate('lessons.edit')} back={<BackLink list={lessonPaths.list} />}>
-      <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} notice={notice} remove={<DeleteLesson lesson={record} />} />
+      <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} alert={alert} remove={<DeleteLesson lesson={record} />} />
     </Page>
   );
 }

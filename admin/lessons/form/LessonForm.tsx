@@ -1,30 +1,42 @@
 import type { ReactNode } from 'react';
-import { useRecordContext } from 'react-admin';
-import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
+import { FormDataConsumer, useRecordContext } from 'react-admin';
+import type { Lesson, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
+import { FormActions } from '../../form/FormActions.tsx';
 import { SaveForm } from '../../form/SaveForm.tsx';
-import { LessonActions } from './LessonActions.tsx';
+import { affectedBookings } from './affectedBookings.ts';
 import { LessonInputs } from './LessonInputs.tsx';
+import { SaveLesson } from './SaveLesson.tsx';
 
 type Props = {
-  /** What a new lesson starts from; a lesson that is there comes from the record's context. */
+  /** Values of a new lesson. A stored lesson comes from the record context. */
   defaultValues?: Partial<LessonInput>;
-  /** Key of the submit button's word: Create, Clone or Update. */
+  /** Message key of the submit button: Create, Clone or Update. */
   submit: string;
   cancelTo: string;
-  /** What has to be said at the form's head. */
-  notice?: ReactNode;
-  /** The button to delete, where there is something to delete. */
+  /** Shown above the inputs. */
+  alert?: ReactNode;
+  /** The delete button of a stored lesson. */
   remove?: ReactNode;
 };
 
-/** The one form for lessons: new, cloned and edited. */
-export function LessonForm({ defaultValues, submit, cancelTo, notice, remove }: Props) {
+/** The form of new, cloned and edited lessons. */
+export function LessonForm({ defaultValues, submit, cancelTo, alert, remove }: Props) {
   const before = useRecordContext<Lesson>();
   return (
     <SaveForm maxWidth={720} defaultValues={defaultValues}>
-      {notice}
+      {alert}
       <LessonInputs />
       <LessonActions submit={submit} cancelTo={cancelTo} remove={remove} before={before} />
     </SaveForm>
   );
+}
+
+type ActionProps = Pick<Props, 'submit' | 'cancelTo' | 'remove'> & { /** The stored lesson; none for a new one. */ before: LessonDetail | undefined };
+
+/** The form's buttons. Saving asks for confirmation when it affects bookings. */
+function LessonActions({ submit, cancelTo, remove, before }: ActionProps) {
+  const save = (
+    <FormDataConsumer<Lesson>>{({ formData }) => <SaveLesson label={submit} affected={affectedBookings(formData, before, new Date())} />}</FormDataConsumer>
+  );
+  return <FormActions submit={submit} cancelTo={cancelTo} remove={remove} save={save} />;
 }

@@ -4,11 +4,8 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
-import { ActivityChoice } from './ActivityChoice.tsx';
+import { ActivityChoice, CHOICE_CARDS, CHOICE_ROW, TagChoice } from './lessonChoices.tsx';
 import { LessonDateInput } from './LessonDateInput.tsx';
-import { TagChoice } from './TagChoice.tsx';
-import { CHOICE_CARDS, CHOICE_ROW } from './choices.ts';
-import { wholeNumber } from './wholeNumber.ts';
 
 const NO_YES = [
   { id: 0, name: 'ra.boolean.false' },
@@ -55,4 +52,9 @@ export function LessonInputs() {
       <RadioButtonGroupInput source="is_cancelled" choices={NO_YES} parse={Number} helperText={false} sx={CHOICE_ROW} />
     </Stack>
   );
+}
+
+/** A validator for react-admin: no fractions. */
+function wholeNumber(value: unknown): string | undefined {
+  return typeof value === 'number' && !Number.isInteger(value) ? 'problem.whole_number' : undefined;
 }

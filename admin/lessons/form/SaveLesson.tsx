@@ -5,17 +5,17 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AffectedBookings } from './affectedBookings.ts';
 
-type Props = { label: string; /** Whose plans it would change; the form asks before it does that to anybody. */ concern: AffectedBookings | undefined };
+type Props = { label: string; /** The bookings that saving affects; then the button asks first. */ affected: AffectedBookings | undefined };
 
-/** The form's main button. */
-export function SaveLesson({ label, concern }: Props) {
+/** The save button of a lesson. Asks for confirmation when saving affects bookings. */
+export function SaveLesson({ label, affected }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { isSubmitting } = useFormState();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const askFirst = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!concern || isSubmitting) return;
+    if (!affected || isSubmitting) return;
     event.preventDefault();
     form.current = event.currentTarget.form;
     setAsking(true);
@@ -28,17 +28,17 @@ export function SaveLesson({ label, concern }: Props) {
   return (
     <>
       <SaveButton label={label} icon={<></>} alwaysEnable onClick={askFirst} />
-      {concern && (
+      {affected && (
         <ConfirmDialog
           isOpen={isAsking}
-          title={translate(`lessons.${concern.kind}_question`)}
+          title={translate(`lessons.${affected.kind}_question`)}
           text={[
-            translate(`lessons.${concern.kind}_explained`, { smart_count: concern.people, date: clock.moment(concern.date) }),
-            concern.unreachable > 0 ? translate('lessons.told_but', { smart_count: concern.unreachable }) : translate('lessons.told'),
+            translate(`lessons.${affected.kind}_explained`, { smart_count: affected.participants, date: clock.moment(affected.date) }),
+            affected.unreachable > 0 ? translate('lessons.told_but', { smart_count: affected.unreachable }) : translate('lessons.told'),
           ].join(' ')}
-          confirm={translate(`lessons.${concern.kind}_confirm`)}
-          keep={translate(concern.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
-          color={concern.kind === 'restore' ? 'primary' : 'error'}
+          confirm={translate(`lessons.${affected.kind}_confirm`)}
+          keep={translate(affected.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
+          color={affected.kind === 'restore' ? 'primary' : 'error'}
           onConfirm={save}
           onClose={() => setAsking(false)}
         />

@@ -1,18 +1,14 @@
 import type { Payment } from '#shared/contract/payment.ts';
-import type { Language } from '#shared/language.ts';
 import { wallClock } from '#shared/time/time.ts';
-import { csvText } from '../../csv/csvText.ts';
-
-/** The words of the file in the reader's language, and how they write a moment. */
-export type CsvWords = { lang: Language; timezone: string; translate: (key: string) => string };
+import { type CsvContext, csvText } from '../../csv/csvText.ts';
 
 const COLUMNS = [
   ...['payments.date', 'bookings.sheet.name', 'bookings.email', 'bookings.phone', 'payments.lesson', 'payments.amount', 'payments.currency'],
   ...['bookings.status', 'payments.reason', 'payments.refunded', 'payments.problem', 'bookings.reference'],
 ];
 
-/** Payments for a spreadsheet, a row each: moments on the school's clock, amounts as numbers in the reader's manner. */
-export function paymentsCsv(payments: readonly Payment[], { lang, timezone, translate }: CsvWords): string {
+/** The payments as CSV: times in the school's zone, amounts with the decimal sign of the language. */
+export function paymentsCsv(payments: readonly Payment[], { lang, timezone, translate }: CsvContext): string {
   const number = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, useGrouping: false });
   const money = (amount: number) => number.format(amount / 100);
   const moment = (instant: string) => {

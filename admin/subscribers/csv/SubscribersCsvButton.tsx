@@ -1,11 +1,17 @@
 import { useDataProvider, useTranslate } from 'react-admin';
+import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
+import { CsvButton, datedFileName } from '../../csv/CsvButton.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { CsvButton } from '../../csv/CsvButton.tsx';
-import { filterForApi } from '../subscriberFilter.ts';
-import { useSubscriberFilter } from '../useSubscriberFilter.ts';
+import { filterForApi, useSubscriberFilter } from '../useSubscriberFilter.ts';
 
-/** Saves what the list is narrowed down to, all of it, for spreadsheets. What writes it is loaded when it is pressed. */
+/** More subscribers than any surf school has. */
+const LIMIT = 100_000;
+
+/** A changed state moves no subscriber to another page. */
+const BY_EMAIL = { field: 'email', order: 'ASC' } as const;
+
+/** Saves all subscribers that match the filter as a CSV file. */
 export function SubscribersCsvButton() {
   const translate = useTranslate();
   const lang = useLanguage();
@@ -13,9 +19,14 @@ export function SubscribersCsvButton() {
   const dataProvider = useDataProvider();
   const [filter] = useSubscriberFilter();
   const write = async () => {
-    const [{ subscribersCsv }, { allSubscribers }] = await Promise.all([import('./subscribersCsv.ts'), import('./allSubscribers.ts')]);
-    const { subscribers, total } = await allSubscribers(dataProvider, filterForApi(filter));
-    return { csv: subscribersCsv(subscribers, { lang, timezone, translate }), cut: subscribers.length < total ? subscribers.length : undefined };
+    const [{ subscribersCsv }, { fetchAllPages }] = await Promise.all([import('./subscribersCsv.ts'), import('../../csv/fetchAllPages.ts')]);
+    const options = { filter: filterForApi(filter), sort: BY_EMAIL, limit: LIMIT };
+    const { records, total } = await fetchAllPages<ListedSubscriber>(dataProvider, 'subscribers', options);
+    return {
+      name: datedFileName(['subscribers', filter.state], timezone),
+      text: subscribersCsv(records, { lang, timezone, translate }),
+      truncatedTo: records.length < total ? records.length : undefined,
+    };
   };
-  return <CsvButton name={['subscribers', filter.state]} cutMessage="subscribers.csv_cut" write={write} />;
+  return <CsvButton write={write} truncatedMessage="subscribers.csv_cut" />;
 }

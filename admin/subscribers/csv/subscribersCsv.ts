@@ -1,15 +1,11 @@
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import type { Language } from '#shared/language.ts';
 import { wallClock } from '#shared/time/time.ts';
-import { csvText } from '../../csv/csvText.ts';
-
-/** The words of the file in the reader's language, and the school's zone. */
-export type CsvWords = { lang: Language; timezone: string; translate: (key: string) => string };
+import { type CsvContext, csvText } from '../../csv/csvText.ts';
 
 const COLUMNS = ['bookings.email', 'layout.language', 'bookings.status', 'subscribers.since_when'];
 
-/** Subscribers for a spreadsheet, a row each: days on the school's calendar, the language by its code. */
-export function subscribersCsv(subscribers: readonly ListedSubscriber[], { lang, timezone, translate }: CsvWords): string {
+/** The subscribers as CSV: dates in the school's zone, languages as codes. */
+export function subscribersCsv(subscribers: readonly ListedSubscriber[], { lang, timezone, translate }: CsvContext): string {
   const rows = subscribers.map((subscriber) => [
     subscriber.email,
     subscriber.lang,

@@ -1,6 +1,5 @@
 import { chmod, chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunAs } from './runAs.ts';
 
 /** For `catch`: something else for a file that is not there; any other error goes on. */
 export function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
@@ -11,7 +10,7 @@ export function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
 }
 
 /** Gives a folder and all that is in it to a user; the folder last, so that a half-done change is seen and repeated. */
-export async function giveTo({ uid, gid }: RunAs, folder: string): Promise<void> {
+export async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);
   await chown(folder, uid, gid);
 }

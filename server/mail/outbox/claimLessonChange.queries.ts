@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts';
-import { type LessonNotice, lessonNotice, planOf } from '../templates/lessonNotice.ts';
+import { type LessonNotice, lessonNotice, planOf } from './lessonNotice.ts';
 
 type Mail = { id: number; booking_id: string; known_date: string };
 

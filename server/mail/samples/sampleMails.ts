@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import { writeAdminMail } from '../templates/adminMail.ts';
-import { type BookingMailData, writeBookingMail } from '../templates/bookingMail.ts';
+import type { BookingMailData } from '../templates/bookingFacts.ts';
+import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';

@@ -4,6 +4,7 @@ import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { BookingPayment } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking, its lesson and its payment, as mails report them. The caller reads them when the mail is written. */
 export type BookedLesson = {
@@ -31,6 +32,13 @@ export type BookedLesson = {
   /** The payment that the mail tells of, else the booking's. */
   payment: BookingPayment | undefined;
 };
+
+type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
+
+/** A mail to whoever booked, and the booking. */
+export type BookingMailData =
+  | (About & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (About & { kind: 'lesson_cancelled' | 'lesson_moved'; news: LessonNotice });
 
 /** The people of a booking in a line, with their ages where they gave them. */
 export function participantNames(people: Participant[], t: TFunction): string {

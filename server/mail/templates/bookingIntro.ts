@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
-import { isPaidByCard, paidAmount } from './bookingFacts.ts';
-import type { BookingMailData } from './bookingMail.ts';
+import { type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
 
 type Said = { title: string; lead: string };
 type Clock = { lang: Language; timezone: string; now: Date };

@@ -4,22 +4,14 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { type BookedLesson, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
-import type { LessonNotice } from './lessonNotice.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
-
-type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
-
-/** A mail to whoever booked, and the booking. */
-export type BookingMailData =
-  | (About & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
-  | (About & { kind: 'lesson_cancelled' | 'lesson_moved'; news: LessonNotice });
 
 /** In which language, for which school, when; and can people pay at its payment pages? `origin`: the school's public address. */
 export type BookingMailContext = { lang: Language; tenant: Tenant; origin: string; takesPayments: boolean; now: Date };

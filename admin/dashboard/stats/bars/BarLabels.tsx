@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
-import type { Row } from './RowBars.tsx';
+
+/** One row: how long its bar is, from 0 to 1, and the words above it. */
+export type Row = { label: string; value: string; share: number };
 
 /** Pixels of a line of words above its bar. */
 const LINE = 24;

@@ -1,11 +1,8 @@
 import { useTheme } from '@mui/material';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
-import { BarLabels } from './BarLabels.tsx';
+import { BarLabels, type Row } from './BarLabels.tsx';
 import { rowsHeight } from './sizes.ts';
-
-/** One row: how long its bar is, from 0 to 1, and the words above it. */
-export type Row = { label: string; value: string; share: number };
 
 type Props = { rows: readonly Row[]; /** Does the rest of the row show too, as what is not taken? */ hasRest?: boolean };
 

@@ -1,9 +1,0 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Stats } from '#shared/contract/stats.ts';
-import { useApi } from '../../api/useApi.ts';
-
-/** The school's numbers (`GET /api/stats`). */
-export function useStats(): UseQueryResult<Stats> {
-  const call = useApi();
-  return useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call<Stats>('stats', { signal }) });
-}
