@@ -93,32 +93,32 @@ export function bookableTimes(): string[] {
 
 /** The time of an instant on the school's clock, with two digits in every language: `07:00`. */
 export function formatTime(instant: string, lang: Language, timezone: string): string {
-  return format(instant, lang, timezone, 'time');
+  return formatInstant(instant, lang, timezone, 'time');
 }
 
 /** The day of an instant in the school's time zone: `Sunday 22 November`; with the year if `year` is given. */
 export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
-  return format(instant, lang, timezone, year ? 'dayOfYear' : 'day');
+  return formatInstant(instant, lang, timezone, year ? 'dayOfYear' : 'day');
 }
 
 /** The date of an instant in the school's time zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
-  return format(instant, lang, timezone, 'date');
+  return formatInstant(instant, lang, timezone, 'date');
 }
 
 /** The short day of an instant: `Sun 22 Nov`. */
 export function formatShortDay(instant: string, lang: Language, timezone: string): string {
-  return format(instant, lang, timezone, 'shortDay');
+  return formatInstant(instant, lang, timezone, 'shortDay');
 }
 
 /** The day of an instant without its month: `Sun 22`. */
 export function formatNextDay(instant: string, lang: Language, timezone: string): string {
-  return format(instant, lang, timezone, 'nextDay');
+  return formatInstant(instant, lang, timezone, 'nextDay');
 }
 
 /** The date of an instant in digits: `22/11`. */
 export function formatDayMonth(instant: string, lang: Language, timezone: string): string {
-  return format(instant, lang, timezone, 'dayMonth');
+  return formatInstant(instant, lang, timezone, 'dayMonth');
 }
 
 /** `today` or `tomorrow` in the reader's language; undefined for other days. */
@@ -142,7 +142,7 @@ const FORMATS = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant. In French the first of a month is `1er`, which `Intl` does not do. */
-function format(instant: string, lang: Language, timezone: string, format: keyof typeof FORMATS): string {
+function formatInstant(instant: string, lang: Language, timezone: string, format: keyof typeof FORMATS): string {
   const parts = formatter(lang, timezone, format).formatToParts(new Date(instant));
   return parts.map(({ type, value }) => (lang === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
 }
