@@ -13,13 +13,13 @@ export type PaymentText = {
 };
 
 /** A payment in the reader's words. */
-export function usePaymentText({ amount, name, email, phone, refund_reason, disputed_at, last_error }: Payment): PaymentText {
+export function usePaymentText({ amount: cents, name, email, phone, refund_reason, disputed_at, last_error }: Payment): PaymentText {
   const translate = useTranslate();
   const lang = useLanguage();
   const reason = refund_reason && translate(`payments.reason_of.${refund_reason}`);
   const disputed = disputed_at && translate('payments.disputed');
   return {
-    amount: formatExactMoney(amount, lang),
+    amount: formatExactMoney(cents, lang),
     name: name || (email ?? phone),
     remarks: [reason, disputed, last_error].flatMap((one) => one || []),
   };

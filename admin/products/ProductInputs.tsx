@@ -30,6 +30,6 @@ export const PRODUCT_FORM = {
 function PriceHint() {
   const translate = useTranslate();
   const lang = useLanguage();
-  const price = useWatch({ name: 'price' }) as number | null;
-  return Number.isInteger(price) ? `= ${formatExactMoney(price!, lang)}` : translate('products.price_hint');
+  const cents = useWatch({ name: 'price' }) as number | null;
+  return Number.isInteger(cents) ? `= ${formatExactMoney(cents!, lang)}` : translate('products.price_hint');
 }

@@ -12,11 +12,11 @@ export function ProductList() {
   const lang = useLanguage();
   return (
     <ResourceList<Product> sort={{ field: 'order_num', order: 'ASC' }}>
-      {({ id, title, price, description, num_uses }) => (
+      {({ id, title, price: cents, description, num_uses }) => (
         <ResourceRow
           key={id}
           to={resourcePaths('products').edit(id)}
-          title={translate('products.row', { title, price: formatEuros(price, lang) })}
+          title={translate('products.row', { title, price: formatEuros(cents, lang) })}
           detail={[translate('products.uses', { smart_count: num_uses }), description].filter(Boolean).join(' · ')}
         />
       )}

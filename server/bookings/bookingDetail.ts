@@ -3,6 +3,7 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findPaymentOfBooking } from '../payments/payments.queries.ts';
+import { wirePayment } from '../payments/wirePayment.ts';
 import { Refused } from '../http/refused.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 
@@ -18,5 +19,5 @@ export async function bookingDetail(db: Db, tenant: { id: number }, id: string, 
     ? await Promise.all([findLesson(db, tenant, booking.lesson_id, now), findPaymentOfBooking(db, tenant, booking.id)])
     : [];
   if (!booking || !lesson) throw new Refused('booking_not_found');
-  return { ...booking, lesson, payment: payment ?? null };
+  return { ...booking, lesson, payment: wirePayment(payment) };
 }

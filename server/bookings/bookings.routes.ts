@@ -11,6 +11,7 @@ import { findLessons } from '../lessons/lessons.queries.ts';
 import { readListQuery, setContentRange } from '../http/listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
+import { wirePayment } from '../payments/wirePayment.ts';
 import { cancelPayment, settleBooking } from '../payments/settlement/settleBooking.ts';
 import { requireAdmin, requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
@@ -83,7 +84,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
       const { id } = requireUser(request);
       const list = readListQuery(query, { sortable: ['date'], filterable: [], sort: { field: 'date', direction: 'desc' } });
       const { rows, total } = await listBookingsOfUser(db, tenant, id, list, now);
-      const [lessons, paid] = await Promise.all([
+      const [lessons, paymentsByBooking] = await Promise.all([
         findLessons(db, tenant, rows.map(({ lesson_id }) => lesson_id), now),
         findPaymentsOfBookings(db, tenant, rows.map((booking) => booking.id)),
       ]);
@@ -92,7 +93,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
       // A lesson deleted this very moment takes its booking off the list.
       return rows.flatMap((booking) => {
         const lesson = lessonsById.get(booking.lesson_id);
-        return lesson ? [{ ...booking, lesson, payment: paid.get(booking.id) ?? null }] : [];
+        return lesson ? [{ ...booking, lesson, payment: wirePayment(paymentsByBooking.get(booking.id)) }] : [];
       });
     },
   );

@@ -1,6 +1,7 @@
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
+import { wirePayment } from '../payments/wirePayment.ts';
 import { listBookings, listCancelledBookings } from './bookings.queries.ts';
 
 /** A lesson's bookings for its school's admins: the live ones, oldest first, and the last cancelled ones, latest first, each with its payment. */
@@ -12,6 +13,6 @@ export async function listBookingsOfLesson(
 ): Promise<{ bookingData: LessonBooking[]; cancelledData: LessonBooking[] }> {
   const [live, cancelled] = await Promise.all([listBookings(db, tenant, lessonId, now), listCancelledBookings(db, tenant, lessonId, now)]);
   const payments = await findPaymentsOfBookings(db, tenant, [...live, ...cancelled].map(({ id }) => id));
-  const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: payments.get(booking.id) ?? null }));
+  const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
   return { bookingData: withPayment(live), cancelledData: withPayment(cancelled) };
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Tables } from '../db/tables.ts';
 import type { ListRequest } from '../http/listQuery.ts';
+import { columnOf, recordOfRow, rowOfRecord } from './prices.ts';
 
 /** The plain resources: a table each, whose columns are its fields. */
 export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 'posts' | 'products';
@@ -9,15 +9,13 @@ export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 
 /** A record of a plain resource, field by field. */
 export type CatalogRecord = Record<string, unknown>;
 
-type Field<T extends CatalogTable> = keyof Tables[T] & string;
-
-/** What of a resource is asked for: these columns, and no settings with these names. */
-type View<T extends CatalogTable> = { table: T; fields: readonly Field<T>[]; hidden: readonly string[] };
+/** Which fields of a resource are read; `hidden` names settings that are left out. */
+type View<T extends CatalogTable> = { table: T; fields: readonly string[]; hidden: readonly string[] };
 
 /**
  * A page of one plain resource and how many rows there are in all.
  *
- * @param fields the columns to answer: the public ones, or all that admins see
+ * @param fields the fields to answer: the public ones, or all that admins see
  */
 export async function listCatalog<T extends CatalogTable>(
   db: Db,
@@ -31,14 +29,14 @@ export async function listCatalog<T extends CatalogTable>(
     matching = matching.where(ref<'id'>(field), '=', sql<number>`any(${values})`);
   }
   const page = matching
-    .select(fields.map((field) => ref<'id'>(field)))
-    .orderBy(ref(sort.field), sort.direction)
+    .select(fields.map((field) => ref<'id'>(columnOf(field))))
+    .orderBy(ref(columnOf(sort.field)), sort.direction)
     .orderBy('id', sort.direction)
     .offset(start)
     .limit(limit);
   const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows, total: counted.total };
+  return { rows: rows.map((row) => recordOfRow(table, row)), total: counted.total };
 }
 
 /** One record, or nothing where it is hidden, not there or another school's. */
@@ -49,10 +47,11 @@ export async function findInCatalog<T extends CatalogTable>(
   id: number,
 ): Promise<CatalogRecord | undefined> {
   const { ref } = db.dynamic;
-  return visibleRows(db, tenant, table, hidden)
+  const row = await visibleRows(db, tenant, table, hidden)
     .where('id', '=', id)
-    .select(fields.map((field) => ref<'id'>(field)))
+    .select(fields.map((field) => ref<'id'>(columnOf(field))))
     .executeTakeFirst();
+  return row && recordOfRow(table, row);
 }
 
 /** The same inside a transaction: whoever changes the record, too, waits for its end. */
@@ -78,7 +77,7 @@ export async function countCatalog(db: Db, tenant: { id: number }, table: Catalo
 export async function insertIntoCatalog(db: Db, tenant: { id: number }, table: CatalogTable, record: CatalogRecord): Promise<number | undefined> {
   const added = await db
     .insertInto(table as 'tags')
-    .values({ ...(record as { name: string }), tenant_id: tenant.id })
+    .values({ ...(rowOfRecord(table, record) as { name: string }), tenant_id: tenant.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -100,7 +99,7 @@ export async function updateInCatalog(
 ): Promise<boolean> {
   const changed = await db
     .updateTable(table as 'tags')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...rowOfRecord(table, change), version: eb('version', '+', 1) }))
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .$if(table === 'activities', (query) => query.where(notDeleted))

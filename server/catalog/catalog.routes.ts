@@ -93,5 +93,5 @@ async function existingRecord(resource: CatalogResource, request: FastifyRequest
 function viewOf({ table, schema, adminOnly }: CatalogResource, { user }: FastifyRequest) {
   const all = Object.keys(schema.properties);
   const fields = user?.is_admin ? all : all.filter((field) => !adminOnly.includes(field));
-  return { table, fields: fields as 'id'[], hidden: user?.is_admin ? [] : PRIVATE_SETTINGS };
+  return { table, fields, hidden: user?.is_admin ? [] : PRIVATE_SETTINGS };
 }

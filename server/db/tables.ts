@@ -53,7 +53,7 @@ export type Tables = {
     id: Generated<number>;
     name: string;
     place: Generated<string>;
-    price: Generated<number>;
+    price_cents: Generated<number>;
     order_num: Generated<number>;
     recurrent: Generated<0 | 1>;
     recurrent_config: Generated<string>;
@@ -116,8 +116,7 @@ export type Tables = {
     id: Generated<number>;
     title: string;
     description: Generated<string>;
-    /** Integer hundredths of a euro. */
-    price: number;
+    price_cents: number;
     num_uses: Generated<number>;
     order_num: Generated<number>;
     name: Generated<string>;
@@ -170,15 +169,14 @@ export type Tables = {
     url: string | null;
     /** JSON text of `ReturnTo`: where the payment page sends people back to. */
     return_to: string;
-    /** Integer hundredths. */
-    amount: number;
+    amount_cents: number;
     currency: Generated<string>;
     status: Generated<PaymentStatus>;
     provider_payment_id: string | null;
     refund_reason: RefundReason | null;
     refund_id: string | null;
     refund_attempt: Generated<number>;
-    amount_refunded: Generated<number>;
+    refunded_cents: Generated<number>;
     disputed_at: Timestamp | null;
     last_error: string | null;
     creation_date: Timestamp;

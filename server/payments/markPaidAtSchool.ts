@@ -2,6 +2,7 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { whyNotMarkPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentOfBooking, listPaymentStatuses } from './payments.queries.ts';
+import { wirePayment } from './wirePayment.ts';
 import { Refused } from '../http/refused.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
@@ -26,5 +27,5 @@ export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, les
   });
   const [booking, payment] = await Promise.all([findBooking(db, tenant, id, now), findPaymentOfBooking(db, tenant, id)]);
   if (!booking) throw new Refused('booking_not_found');
-  return { ...booking, payment: payment ?? null };
+  return { ...booking, payment: wirePayment(payment) };
 }

@@ -10,8 +10,7 @@ export type CheckoutRequest = {
   payment_id: string;
   /** The provider's account of the school; null: the operator's. */
   account: string | null;
-  /** Integer hundredths of a euro. */
-  amount: number;
+  amount_cents: number;
   /** What the reader pays for, for example 'First waves, Saturday 4 July 2026, 10:00'. */
   description: string;
   email: string | null;
@@ -32,8 +31,7 @@ export type SessionState = {
   session_id: string;
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
-  /** Integer hundredths of `currency`. */
-  amount: number | null;
+  amount_cents: number | null;
   currency: string | null;
   provider_payment_id: string | null;
   /** What it was made for, as we told the provider then. */
@@ -61,7 +59,7 @@ export type PaymentEvent = {
   account: string | null;
 } & (
   | { type: 'session_changed' | 'session_failed'; session_id: string }
-  | { type: 'refunded'; amount_refunded: number }
+  | { type: 'refunded'; refunded_cents: number }
   | { type: 'refund_failed'; why: string }
   | { type: 'disputed' }
   | { type: 'ignored' }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Payment, BookingPayment, PaymentStatus } from '#shared/contract/payment.ts';
+import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -14,7 +14,7 @@ export type StoredPayment = Selectable<Tables['payments']>;
 export type PaymentChange = Partial<
   Pick<
     StoredPayment,
-    | 'session_id' | 'url' | 'status' | 'provider_payment_id' | 'refund_reason' | 'refund_id' | 'refund_attempt' | 'amount_refunded'
+    | 'session_id' | 'url' | 'status' | 'provider_payment_id' | 'refund_reason' | 'refund_id' | 'refund_attempt' | 'refunded_cents'
     | 'disputed_at' | 'last_error' | 'paid_at' | 'refunded_at'
   >
 >;
@@ -54,17 +54,17 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
   return rows.map(({ status }) => status);
 }
 
-/**
- * What the holders of these bookings may know of their payments, by booking: of each the one that has or had the money, else
- * the newest.
- */
-export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, BookingPayment>> {
+/** What people may know about a booking's payment. */
+export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refund_reason'>;
+
+/** One payment of each of these bookings, by booking: the one that has or had the money, else the newest. */
+export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, PaymentSummary>> {
   const payments = await db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .distinctOn('booking_id')
-    .select(['booking_id', 'status', 'amount', 'refund_reason'])
+    .select(['booking_id', 'status', 'amount_cents', 'refund_reason'])
     .orderBy('booking_id')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
@@ -74,7 +74,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
 }
 
 /** The same of one booking. */
-export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<BookingPayment | undefined> {
+export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentSummary | undefined> {
   return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
 }
 
@@ -82,7 +82,7 @@ export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: 
 export async function insertPayment(
   tx: Tx,
   tenant: OfTenant,
-  payment: Pick<StoredPayment, 'id' | 'booking_id' | 'provider' | 'account' | 'return_to' | 'amount' | 'creation_date' | 'expires_at'>,
+  payment: Pick<StoredPayment, 'id' | 'booking_id' | 'provider' | 'account' | 'return_to' | 'amount_cents' | 'creation_date' | 'expires_at'>,
   checkAt: Date,
 ): Promise<StoredPayment> {
   const inserted = await tx
@@ -132,11 +132,11 @@ export async function listPayments(
     matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);
   }
   const page = matching
-    .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount', 'currency', 'payments.status'])
-    .select(['refund_reason', 'amount_refunded', 'disputed_at', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
+    .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount_cents as amount', 'currency', 'payments.status'])
+    .select(['refund_reason', 'refunded_cents as amount_refunded', 'disputed_at', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
     .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'bookings.email', 'bookings.phone'])
     .select(sql<string>`coalesce(bookings.data::jsonb -> 0 ->> 'name', '')`.as('name'))
-    .orderBy(ref<'payments.creation_date'>(`payments.${sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy(ref<'payments.creation_date'>(`payments.${sort.field === 'amount' ? 'amount_cents' : sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('payments.id')
     .offset(start)
     .limit(limit);

@@ -25,12 +25,12 @@ export function paymentRoutes(app: App): void {
     { schema: { tags: ['public'], body: TotalRequest, response: { 200: TotalAmount } }, preHandler: limitRate(300) },
     async ({ body, db, tenant }) => {
       const prices = await findPrices(db, tenant, body.items.map(({ id }) => id));
-      const amount = body.items.reduce((sum, { id, quantity }) => {
-        const price = prices.get(id);
-        if (price === undefined) throw new Refused('not_found');
-        return sum + price * quantity;
+      const amount_cents = body.items.reduce((sum, { id, quantity }) => {
+        const priceCents = prices.get(id);
+        if (priceCents === undefined) throw new Refused('not_found');
+        return sum + priceCents * quantity;
       }, 0);
-      return { amount };
+      return { amount: amount_cents };
     },
   );
 

@@ -20,12 +20,12 @@ export type DemoLesson = {
 export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
   users: { email: string; name: string; phone: string; is_admin: boolean }[];
-  activities: { name: string; place: string; price: number; order_num: number; color: string; plan?: Recurrence }[];
+  activities: { name: string; place: string; price_cents: number; order_num: number; color: string; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
   /** The short ones; the long texts and the posts are Markdown files (`texts/`). */
   settings: Partial<Record<SettingName, string>>;
-  products: { title: string; description: string; price: number; num_uses: number; order_num: number; name: string }[];
+  products: { title: string; description: string; price_cents: number; num_uses: number; order_num: number; name: string }[];
   subscribers: DemoSubscriber[];
   lessons: DemoLesson[];
 };
@@ -53,11 +53,11 @@ const norte: DemoSchool = {
     { email: 'maria@norte.example', name: 'Maria Fonseca', phone: '+351912000102', is_admin: false },
   ],
   activities: [
-    { name: 'First waves', place: 'Praia da Nazaré', price: 35, order_num: 1, color: '#0f7c8a' },
-    { name: 'Surf for kids', place: 'Praia do Salgado', price: 28, order_num: 2, color: '#d99a00' },
-    { name: 'Green waves', place: 'Praia da Légua', price: 42.5, order_num: 3, color: '#3d6fb6' },
-    { name: 'Dawn patrol', place: 'Praia do Norte', price: 55, order_num: 4, color: '#8a4fa3' },
-    { name: 'Sunset longboard', place: 'Praia da Nazaré', price: 38, order_num: 5, color: '#b5475d', plan: inTheEvening },
+    { name: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, order_num: 1, color: '#0f7c8a' },
+    { name: 'Surf for kids', place: 'Praia do Salgado', price_cents: 2800, order_num: 2, color: '#d99a00' },
+    { name: 'Green waves', place: 'Praia da Légua', price_cents: 4250, order_num: 3, color: '#3d6fb6' },
+    { name: 'Dawn patrol', place: 'Praia do Norte', price_cents: 5500, order_num: 4, color: '#8a4fa3' },
+    { name: 'Sunset longboard', place: 'Praia da Nazaré', price_cents: 3800, order_num: 5, color: '#b5475d', plan: inTheEvening },
   ],
   instructors: [
     { name: 'Duarte Reis', email: 'duarte@norte.example', phone: '+351912000111', color: '#008080' },
@@ -82,10 +82,10 @@ const norte: DemoSchool = {
     enable_payments: '1',
   },
   products: [
-    { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
-    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price: 29_000, num_uses: 10, order_num: 2, name: 'keep-going-10' },
-    { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
-    { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
+    { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
+    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, order_num: 2, name: 'keep-going-10' },
+    { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price_cents: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
+    { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price_cents: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
   ],
   subscribers: [
     { email: 'lena.hofmann@example.com', lang: 'de', state: 'verified', days: 120 },
@@ -118,9 +118,9 @@ const baleal: DemoSchool = {
   },
   users: [{ email: 'admin@baleal.example', name: 'Rui Nogueira', phone: '+351913000201', is_admin: true }],
   activities: [
-    { name: 'Soft board basics', place: 'Baleal Norte', price: 30, order_num: 1, color: '#2a8c6e' },
-    { name: 'Longboard dance', place: 'Lagide', price: 40, order_num: 2, color: '#c7622b' },
-    { name: 'Family surf', place: 'Cova da Alfarroba', price: 25, order_num: 3, color: '#2f6ea8' },
+    { name: 'Soft board basics', place: 'Baleal Norte', price_cents: 3000, order_num: 1, color: '#2a8c6e' },
+    { name: 'Longboard dance', place: 'Lagide', price_cents: 4000, order_num: 2, color: '#c7622b' },
+    { name: 'Family surf', place: 'Cova da Alfarroba', price_cents: 2500, order_num: 3, color: '#2f6ea8' },
   ],
   instructors: [
     { name: 'Rui Nogueira', email: 'rui@baleal.example', phone: '+351913000211', color: '#008000' },
@@ -139,9 +139,9 @@ const baleal: DemoSchool = {
     enable_payments: '0',
   },
   products: [
-    { title: 'Basics × 3', description: 'Three mornings on a soft board: enough to stand, turn and want more.', price: 8100, num_uses: 3, order_num: 1, name: 'basics-3' },
-    { title: 'Longboard × 5', description: 'Five lessons of longboard dance, each with its film and a talk about it.', price: 18_000, num_uses: 5, order_num: 2, name: 'longboard-5' },
-    { title: 'Family ten', description: 'Ten places in family surf, for whoever of you wants to come along.', price: 21_900, num_uses: 10, order_num: 3, name: 'family-10' },
+    { title: 'Basics × 3', description: 'Three mornings on a soft board: enough to stand, turn and want more.', price_cents: 8100, num_uses: 3, order_num: 1, name: 'basics-3' },
+    { title: 'Longboard × 5', description: 'Five lessons of longboard dance, each with its film and a talk about it.', price_cents: 18_000, num_uses: 5, order_num: 2, name: 'longboard-5' },
+    { title: 'Family ten', description: 'Ten places in family surf, for whoever of you wants to come along.', price_cents: 21_900, num_uses: 10, order_num: 3, name: 'family-10' },
   ],
   subscribers: [],
   lessons: [

@@ -18,6 +18,6 @@ export async function readStats(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>,
       return { week: monday, bookings: sum?.bookings ?? 0, participants: sum?.participants ?? 0 };
     }),
     sources: { site: cameFrom('site'), widget: cameFrom('widget'), qr: cameFrom('qr'), manual: cameFrom('manual') },
-    revenue: sums.flatMap(({ activity_id, amount }) => (activity_id === null ? [] : [{ activity_id, amount }])),
+    revenue: sums.flatMap(({ activity_id, amount_cents }) => (activity_id === null ? [] : [{ activity_id, amount: amount_cents }])),
   };
 }

@@ -24,8 +24,8 @@ export type BookingSum = {
   activity_id: number | null;
   bookings: number;
   participants: number;
-  /** Participants times the price of their activity, in integer hundredths of a euro. */
-  amount: number;
+  /** Participants times the price of their activity. */
+  amount_cents: number;
 };
 
 /**
@@ -38,15 +38,15 @@ export async function sumBookings(db: Db, tenant: OfTenant, starts: readonly Dat
   const { rows } = await sql<BookingSum>`
     with live as (
       select width_bucket(b.creation_date, ${instants}::timestamptz[]) as week, b.source, l.activity_id,
-        b.num_participants as participants, b.num_participants * a.price * 100 as amount
+        b.num_participants as participants, b.num_participants * a.price_cents as amount_cents
       from bookings b
       join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
       join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
       where b.tenant_id = ${tenant.id} and b.status = 'booked' and b.creation_date >= ${instants[0]}::timestamptz
     )
-    select week, source, activity_id, count(*) as bookings, sum(participants) as participants, sum(amount)::bigint as amount
+    select week, source, activity_id, count(*) as bookings, sum(participants) as participants, sum(amount_cents) as amount_cents
     from live
     group by grouping sets ((week), (source), (activity_id))
-    order by amount desc, activity_id`.execute(db);
+    order by amount_cents desc, activity_id`.execute(db);
   return rows;
 }

@@ -33,7 +33,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .where('bookings.id', '=', booking_id)
     .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'paid_at_school', 'hold_until', 'lesson_id'])
     .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
-    .select(['activities.name as activity', 'activities.place', 'activities.price'])
+    .select(['activities.name as activity', 'activities.place', 'activities.price_cents'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'

@@ -17,7 +17,7 @@ export type NewsLesson = {
   open_days_before: number | null;
   activity: string;
   place: string;
-  price: number;
+  price_cents: number;
 };
 
 /** Was the school's last news sent so recently that another sending is probably a double click? */

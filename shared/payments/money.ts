@@ -1,32 +1,44 @@
+import type { Activity } from '../contract/activity.ts';
 import { type Language, INTL_LOCALES } from '../language.ts';
 
 /**
- * An activity's price in euros (the specification's unit) as integer hundredths, the unit of every other amount.
+ * Converts euros to cents, the unit of every amount inside the product. On the wire only an activity's price is in euros.
  *
  * @param euros for example 35 or 12.5
- * @returns hundredths of a euro, for example 3500 or 1250
+ * @returns an integer, for example 3500 or 1250
  */
-export function hundredths(euros: number): number {
+export function toCents(euros: number): number {
   return Math.round(euros * 100);
 }
 
-/**
- * An amount as people read it in their language: `€35`, `12,50 €`. Whole euros are shown without decimals.
- *
- * @param amount integer hundredths of a euro
- */
-export function formatMoney(amount: number, lang: Language): string {
-  return formatter(lang, amount % 100 === 0 ? 0 : 2).format(amount / 100);
+/** Converts cents to euros, for an activity's price on the wire: 1250 → 12.5. */
+export function toEuros(cents: number): number {
+  return cents / 100;
 }
 
-/** The same with its cents, be they none: `€35.00`, for where a price is written. */
-export function formatExactMoney(amount: number, lang: Language): string {
-  return formatter(lang, 2).format(amount / 100);
+/** An activity's price for one participant, in cents; 0 while the activity is not known. */
+export function priceCents(activity: Pick<Activity, 'price'> | undefined): number {
+  return toCents(activity?.price ?? 0);
 }
 
-/** The same without the euro sign, for where that stands in the sentence already: `35`, `12.50`. */
-export function formatEuros(amount: number, lang: Language): string {
-  const parts = formatter(lang, amount % 100 === 0 ? 0 : 2).formatToParts(amount / 100);
+/** Writes cents as a plain decimal number of euros, for machines: `35.00`. */
+export function decimalEuros(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Formats an amount of cents in a language: `€35`, `12,50 €`. Whole euros have no decimals. */
+export function formatMoney(cents: number, lang: Language): string {
+  return formatter(lang, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+}
+
+/** Formats an amount of cents, always with two decimals: `€35.00`. */
+export function formatExactMoney(cents: number, lang: Language): string {
+  return formatter(lang, 2).format(cents / 100);
+}
+
+/** Formats an amount of cents without the euro sign, for sentences that have it: `35`, `12.50`. */
+export function formatEuros(cents: number, lang: Language): string {
+  const parts = formatter(lang, cents % 100 === 0 ? 0 : 2).formatToParts(cents / 100);
   return parts.flatMap(({ type, value }) => (type === 'currency' || type === 'literal' ? [] : [value])).join('');
 }
 

@@ -5,7 +5,7 @@ import { alternativeLessons } from '#shared/lessons/alternativeLessons.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
-import { hundredths } from '#shared/payments/money.ts';
+import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -45,7 +45,7 @@ export function Alternatives({ to }: { to: Lesson }) {
                 </span>
                 <span className="alternative-rest">
                   <strong>
-                    <Money amount={hundredths(activity?.price ?? 0)} />
+                    <Money cents={priceCents(activity)} />
                   </strong>
                   {few && <span>{say('{{count}} places left', { count: few })}</span>}
                 </span>

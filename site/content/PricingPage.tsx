@@ -43,7 +43,7 @@ function PriceBoard() {
         </tr>
       </thead>
       <tbody>
-        {products.map(({ id, title, description, price, num_uses }) => (
+        {products.map(({ id, title, description, price: cents, num_uses }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
             <td className="prices-what">
@@ -51,7 +51,7 @@ function PriceBoard() {
               {num_uses > 1 && <span className="prices-uses">{say('{{count}} uses', { count: num_uses })}</span>}
             </td>
             <td className="prices-price">
-              <Money amount={price} />
+              <Money cents={cents} />
             </td>
           </tr>
         ))}

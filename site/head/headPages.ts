@@ -4,7 +4,7 @@ import { opensOn } from '#shared/lessons/opensOn.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { requestedLessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
-import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatMoney, priceCents } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { beginningOf } from '../content/excerpt.ts';
 import type { HeadPage, Thing } from './headPage.ts';
@@ -96,7 +96,7 @@ function aboutLesson(page: HeadPage): string {
     place: activity.place,
     day: formatDay(lesson.date, lang, tenant.timezone, 'year'),
     time: formatTime(lesson.date, lang, tenant.timezone),
-    price: formatMoney(hundredths(activity.price), lang),
+    price: formatMoney(priceCents(activity), lang),
   });
   const opens = opensOn(lesson, tenant.timezone) ?? lesson.date;
   const next = {
@@ -123,7 +123,7 @@ function aboutPost(page: HeadPage): string {
 }
 
 function aboutPrices({ slices, tenant, lang, say }: HeadPage): string {
-  const list = (slices.products ?? []).slice(0, 4).map(({ title, price }) => `${title} (${formatMoney(price, lang)})`);
+  const list = (slices.products ?? []).slice(0, 4).map(({ title, price: cents }) => `${title} (${formatMoney(cents, lang)})`);
   if (list.length === 0) return say('What surfing with {{school}} costs.', { school: tenant.name });
   const prices = new Intl.ListFormat(lang, { type: 'unit' }).format(list);
   return say('What surfing with {{school}} costs: {{prices}}.', { school: tenant.name, prices });

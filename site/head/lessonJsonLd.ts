@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
-import { hundredths } from '#shared/payments/money.ts';
+import { decimalEuros, priceCents } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { socialImage } from '#shared/school/pictures.ts';
 import { startOfToday, zonedInstant } from '#shared/time/time.ts';
@@ -37,7 +37,7 @@ export function lessonThing(lesson: Lesson, { tenant, origin, slices, now }: Hea
     offers: {
       '@type': 'Offer',
       url,
-      price: (hundredths(activity.price) / 100).toFixed(2),
+      price: decimalEuros(priceCents(activity)),
       priceCurrency: 'EUR',
       ...availability(lesson, now, tenant.timezone),
     },

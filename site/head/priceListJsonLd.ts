@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/product.ts';
+import { decimalEuros } from '#shared/payments/money.ts';
 import type { HeadPage, Thing } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
 
@@ -8,10 +9,10 @@ import { schoolReference } from './schoolJsonLd.ts';
  */
 export function priceThing(products: readonly Product[], { origin, say }: HeadPage): { hasOfferCatalog?: Thing } {
   if (products.length === 0) return {};
-  const offers = products.map(({ title, description, price }) => ({
+  const offers = products.map(({ title, description, price: cents }) => ({
     '@type': 'Offer',
     url: `${origin}/pricing`,
-    price: (price / 100).toFixed(2),
+    price: decimalEuros(cents),
     priceCurrency: 'EUR',
     itemOffered: {
       '@type': 'Service',

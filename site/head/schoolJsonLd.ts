@@ -1,4 +1,4 @@
-import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatMoney, priceCents } from '#shared/payments/money.ts';
 import { socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
 import type { HeadPage, Thing } from './headPage.ts';
@@ -39,8 +39,8 @@ export function schoolThing(page: HeadPage): Thing {
 }
 
 function priceRange({ slices, lang }: HeadPage): string | undefined {
-  const prices = Object.values(slices.aux?.activities ?? {}).map(({ price }) => hundredths(price));
+  const prices = Object.values(slices.aux?.activities ?? {}).map(priceCents);
   if (prices.length === 0) return undefined;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return [...new Set([lowest, highest])].map((price) => formatMoney(price, lang)).join(' – ');
+  return [...new Set([lowest, highest])].map((cents) => formatMoney(cents, lang)).join(' – ');
 }

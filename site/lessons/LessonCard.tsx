@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
-import { hundredths } from '#shared/payments/money.ts';
+import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -60,7 +60,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
       </div>
       <p className="card-price">
         <strong>
-          <Money amount={hundredths(activity?.price ?? 0)} />
+          <Money cents={priceCents(activity)} />
         </strong>{' '}
         <span>{say('per person')}</span>
       </p>

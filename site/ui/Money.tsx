@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 
-/** An amount in integer hundredths of a euro, as the reader's language writes it. */
-export function Money({ amount }: { amount: number }) {
-  return <span suppressHydrationWarning>{formatMoney(amount, useWords().lang)}</span>;
+/** Shows an amount of cents in the reader's language. */
+export function Money({ cents }: { cents: number }) {
+  return <span suppressHydrationWarning>{formatMoney(cents, useWords().lang)}</span>;
 }

@@ -261,7 +261,7 @@ test('a school has so many of a kind and no more', async () => {
 
 test('an activity that is deleted makes room for another', async () => {
   const { count } = (await sql<{ count: number }>`select count(*)::int as count from activities where tenant_id = 1 and deleted_at is null`.execute(school.database.owner)).rows[0]!;
-  await sql`insert into activities (tenant_id, name, place, price) select 1, 'activity ' || i, '', 10 from generate_series(1, ${300 - count}::integer) as i`.execute(school.database.owner);
+  await sql`insert into activities (tenant_id, name, place, price_cents) select 1, 'activity ' || i, '', 1000 from generate_series(1, ${300 - count}::integer) as i`.execute(school.database.owner);
   const add = async () => (await call('POST', '/api/activities', NEW.activities[0])).statusCode;
   const [spare] = (await call('GET', '/api/activities?sort=["id","DESC"]&range=[0,0]')).json<Stored[]>().map(({ id }) => id);
   expect(await add()).toBe(409);

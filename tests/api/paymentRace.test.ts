@@ -25,10 +25,10 @@ afterAll(() => school.close());
 /** As the database has it: what each booking, its payment and its lesson say, and what mails there are. */
 async function outcomesOf(bookings: string[]) {
   const { rows } = await sql<{
-    status: string; stripe_session_id: string | null; payment: string; session_id: string; provider_payment_id: string; amount: number;
+    status: string; stripe_session_id: string | null; payment: string; session_id: string; provider_payment_id: string; amount_cents: number;
     num_bookings: number; num_places: number; live: number; mails: string[];
   }>`
-    select b.status, b.stripe_session_id, p.status as payment, p.session_id, p.provider_payment_id, p.amount, l.num_bookings, l.num_places,
+    select b.status, b.stripe_session_id, p.status as payment, p.session_id, p.provider_payment_id, p.amount_cents, l.num_bookings, l.num_places,
       (select coalesce(sum(num_participants), 0)::integer from bookings o
         where o.tenant_id = 1 and o.lesson_id = l.id and o.status in ('booked', 'awaiting_payment')) as live,
       array(select kind from mails m where m.tenant_id = 1 and m.booking_id = b.id and m.kind not in ('new_booking', 'cancellation') order by m.id) as mails
@@ -97,11 +97,11 @@ test(`the hold runs out while the webhook arrives while the page re-posts, ${TIM
   const outcomes: Record<string, number> = {};
   const rows = await outcomesOf(bookings);
   expect([rows.length, new Set(bookings).size]).toEqual([TIMES, TIMES]);
-  for (const { status, stripe_session_id, payment, session_id, provider_payment_id, amount, num_bookings, num_places, live, mails } of rows) {
+  for (const { status, stripe_session_id, payment, session_id, provider_payment_id, amount_cents, num_bookings, num_places, live, mails } of rows) {
     const returned = school.stripe.refunds.get(provider_payment_id) ?? 0;
     const isPaid = status === 'booked';
     expect({ num_bookings, fits: num_bookings <= num_places }).toEqual({ num_bookings: live, fits: true });
-    expect([status, payment, stripe_session_id, returned]).toEqual(isPaid ? ['booked', 'paid', session_id, 0] : [status, 'refunded', null, amount]);
+    expect([status, payment, stripe_session_id, returned]).toEqual(isPaid ? ['booked', 'paid', session_id, 0] : [status, 'refunded', null, amount_cents]);
     expect(new Set(mails).size, mails.join()).toBe(mails.length);
     expect([mails.includes('money_returned'), isPaid && !mails.includes('booking_paid')]).toEqual([!isPaid, false]);
     outcomes[`${status}, ${payment}`] = (outcomes[`${status}, ${payment}`] ?? 0) + 1;

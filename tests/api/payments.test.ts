@@ -28,7 +28,7 @@ const addressOf = (location: unknown) => new URL(String(location));
 describe('POST /api/calc-total-amount', () => {
   const total = (payload: object) => school.call('POST', '/api/calc-total-amount', { payload });
 
-  test('adds up prices times quantities in integer hundredths', async () => {
+  test('adds up prices times quantities in cents', async () => {
     expect((await total({ items: [{ id: 1, quantity: 2 }, { id: 3, quantity: 3 }] })).json()).toEqual({ amount: 7000 + 12_750 });
     expect((await total({ items: [{ id: 999_999, quantity: 1 }] })).statusCode).toBe(404);
     expect((await total({ items: [{ id: 6, quantity: 1 }] })).statusCode, 'another school’s').toBe(404);

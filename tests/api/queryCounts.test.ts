@@ -61,7 +61,7 @@ async function grow(): Promise<void> {
     ['instructors', 'name', `'Instructor ' || i`],
     ['activities', 'name', `'Activity ' || i`],
     ['posts', 'title', `'Post ' || i`],
-    ['products', 'title, price', `'Product ' || i, i`],
+    ['products', 'title, price_cents', `'Product ' || i, i`],
     ['subscribers', 'id, email, lang, verified, creation_date, mailed_at', `gen_random_uuid(), i || '@example.com', 'en', true, now(), now()`],
   ]) {
     await sql.raw(`insert into ${table} (tenant_id, ${columns}) select 1, ${values} from generate_series(1, 300) as i`).execute(db);

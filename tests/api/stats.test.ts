@@ -34,8 +34,8 @@ async function lessonOf(activity: number): Promise<number> {
   return (await lessons.where('activity_id', '=', activity).select('id').executeTakeFirstOrThrow()).id;
 }
 
-async function setPrice(activity: number, price: number): Promise<void> {
-  const change = school.database.forTenant(NORTE).updateTable('activities').set({ price });
+async function setPrice(activity: number, price_cents: number): Promise<void> {
+  const change = school.database.forTenant(NORTE).updateTable('activities').set({ price_cents });
   await change.where('tenant_id', '=', NORTE.id).where('id', '=', activity).execute();
 }
 
@@ -49,9 +49,9 @@ test('without anything there are twelve weeks of nothing', async () => {
 
 test('live bookings count by week, source and activity, in exact money; cancelled and older ones do not', async () => {
   const [first, second, third] = [await lessonOf(1), await lessonOf(2), await lessonOf(3)];
-  await setPrice(1, 0.07);
-  await setPrice(2, 33.33);
-  await setPrice(3, 90);
+  await setPrice(1, 7);
+  await setPrice(2, 3333);
+  await setPrice(3, 9000);
   await book(
     // Monday midnight in Lisbon, an hour before Greenwich's, begins the week.
     { at: '2026-04-12T22:59:59Z', lesson: third, people: 9 },

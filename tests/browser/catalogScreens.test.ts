@@ -231,7 +231,7 @@ async function linksACalendar(page: Page): Promise<void> {
   expect([await link.count(), await statusOf(second)]).toEqual([0, 404]);
 }
 
-test('a product is made with its price in hundredths, changed and deleted', async () => {
+test('a product is made with its price in toCents, changed and deleted', async () => {
   const page = await journey.admin();
   await page.goto('/manage/products');
   await page.getByText('Keep going × 10 (290 €)', { exact: true }).waitFor();

@@ -36,8 +36,8 @@ export async function putPayments(database: Database, lesson_id: number, puts: r
     const stripe_session_id = isPaid ? session_id : null;
     await db.insertInto('bookings').values({ ...ids, ...person, ...origin, id: booking_id, lesson_id, num_participants: 1, status: booking, hold_until, stripe_session_id }).execute();
     const provider = { provider: 'test', account: null, session_id, url: null, return_to: '{}', provider_payment_id: hasMoney ? session_id.replace('cs_', 'pi_') : null };
-    const refund = { refund_reason, refund_id: null, amount_refunded: status === 'refunded' ? amount : 0, refunded_at: status === 'refunded' ? at : null };
-    const rest = { amount, status, last_error, disputed_at, expires_at: at, paid_at: hasMoney ? at : null };
+    const refund = { refund_reason, refund_id: null, refunded_cents: status === 'refunded' ? amount : 0, refunded_at: status === 'refunded' ? at : null };
+    const rest = { amount_cents: amount, status, last_error, disputed_at, expires_at: at, paid_at: hasMoney ? at : null };
     await db.insertInto('payments').values({ ...ids, ...provider, ...refund, ...rest, id, booking_id }).execute();
     if (isKnown) await knowPayment(database, id);
   }

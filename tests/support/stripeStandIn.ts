@@ -32,7 +32,7 @@ type StandInCall = { method: string; path: string; form: URLSearchParams; key: s
 export type StripeStandIn = {
   settings: StripeSettings;
   sessions: Map<string, StandInSession>;
-  /** Refunded hundredths by payment intent. */
+  /** Refunded cents by payment intent. */
   refunds: Map<string, number>;
   calls: StandInCall[];
   /** While set, every call of this path is answered with this: trouble, or a refusal. */

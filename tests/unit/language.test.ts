@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatMoney, toCents } from '#shared/payments/money.ts';
 
 test.each([
   ['de', ['pt'], 'de'],
@@ -29,8 +29,8 @@ test.each([
   [42.5, 4250],
   [0.29, 29],
   [19.99, 1999],
-])('%d euros are %i hundredths', (euros, amount) => {
-  expect(hundredths(euros)).toBe(amount);
+])('%d euros are %i cents', (euros, amount) => {
+  expect(toCents(euros)).toBe(amount);
 });
 
 test('amounts are read in the language of the reader', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
-import { formatEuros, formatExactMoney, formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatEuros, formatExactMoney, formatMoney, toCents } from '#shared/payments/money.ts';
 
-test('an activity’s price in hundredths, without the crumbs of floating point', () => {
-  expect([35, 12.5, 35.1, 0.29].map(hundredths)).toEqual([3500, 1250, 3510, 29]);
+test('an activity’s price in toCents, without the crumbs of floating point', () => {
+  expect([35, 12.5, 35.1, 0.29].map(toCents)).toEqual([3500, 1250, 3510, 29]);
 });
 
 test('amounts with and without their cents and their sign', () => {

@@ -13,17 +13,17 @@ export function Revenue({ revenue }: { revenue: Stats['revenue'] }) {
   const translate = useTranslate();
   const lang = useLanguage();
   const { activities } = useCatalog();
-  const sums = revenue.slice(0, NAMED).map(({ activity_id, amount }) => {
-    return { label: activities.find(({ id }) => id === activity_id)?.name ?? '…', amount };
+  const sums = revenue.slice(0, NAMED).map(({ activity_id, amount: cents }) => {
+    return { label: activities.find(({ id }) => id === activity_id)?.name ?? '…', cents };
   });
-  const others = revenue.slice(NAMED).reduce((sum, { amount }) => sum + amount, 0);
-  if (others > 0) sums.push({ label: translate('dashboard.stats.other_activities'), amount: others });
-  const most = Math.max(1, ...sums.map(({ amount }) => amount));
+  const others = revenue.slice(NAMED).reduce((sum, { amount: cents }) => sum + cents, 0);
+  if (others > 0) sums.push({ label: translate('dashboard.stats.other_activities'), cents: others });
+  const most = Math.max(1, ...sums.map(({ cents }) => cents));
   return (
     <RowPlot
       name="revenue"
       head={[translate('dashboard.stats.activity'), translate('dashboard.stats.amount')]}
-      rows={sums.map(({ label, amount }) => ({ label, value: formatMoney(amount, lang), share: amount / most }))}
+      rows={sums.map(({ label, cents }) => ({ label, value: formatMoney(cents, lang), share: cents / most }))}
       empty={sums.length === 0 ? translate('dashboard.stats.no_bookings') : undefined}
     />
   );

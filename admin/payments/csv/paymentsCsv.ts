@@ -10,7 +10,7 @@ const COLUMNS = [
 /** The payments as CSV: times in the school's zone, amounts with the decimal sign of the language. */
 export function paymentsCsv(payments: readonly Payment[], { lang, timezone, translate }: CsvContext): string {
   const number = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, useGrouping: false });
-  const money = (amount: number) => number.format(amount / 100);
+  const money = (cents: number) => number.format(cents / 100);
   const moment = (instant: string) => {
     const { date, time } = wallClock(new Date(instant), timezone);
     return `${date} ${time}`;

@@ -22,10 +22,10 @@ export async function countRealBookings(db: Db, tenant: OfTenant): Promise<numbe
 /** Activities, instructors and tags for a school that has none yet. */
 export async function addMissingCatalog(tx: Tx, { id }: OfTenant): Promise<void> {
   await sql`
-    insert into activities (tenant_id, name, place, price, order_num, color)
-    select ${id}, name, place, price, row_number() over (), color
-    from (values ('First waves', 'South beach', 35, '#008080'), ('Surf for kids', 'The bay', 28, '#808000'),
-      ('Green waves', 'North beach', 42.5, '#000080'), ('Dawn patrol', 'The point', 55, '#800080')) as plan (name, place, price, color)
+    insert into activities (tenant_id, name, place, price_cents, order_num, color)
+    select ${id}, name, place, price_cents, row_number() over (), color
+    from (values ('First waves', 'South beach', 3500, '#008080'), ('Surf for kids', 'The bay', 2800, '#808000'),
+      ('Green waves', 'North beach', 4250, '#000080'), ('Dawn patrol', 'The point', 5500, '#800080')) as plan (name, place, price_cents, color)
     where not exists (select from activities where tenant_id = ${id})`.execute(tx);
   await sql`
     insert into instructors (tenant_id, name, email, color)

@@ -28,20 +28,20 @@ export const SAMPLE_BOOKING: BookedLesson = {
   notes: 'Rui is left-handed, and has never been on a board.',
   ...{ phone: '+351912345678', email: 'ana@example.com', status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null },
   ...{ lesson_id: 12, date: '2026-07-04T09:00:00Z', is_cancelled: 0, version: 1, num_places: 8, num_bookings: 5 },
-  ...{ activity: 'First waves', place: 'Praia da Nazaré', price: 35, enable_payments: '1', payment: undefined },
+  ...{ activity: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, enable_payments: '1', payment: undefined },
 };
 
 /** The same, paid by card. */
 export const SAMPLE_PAID: BookedLesson = {
   ...SAMPLE_BOOKING,
   stripe_session_id: 'cs_sample',
-  payment: { status: 'paid', amount: 7000, refund_reason: null },
+  payment: { status: 'paid', amount_cents: 7000, refund_reason: null },
 };
 
 /** What the news tells of. */
 export const SAMPLE_LESSONS: NewsLesson[] = [
-  { activity: 'First waves', place: 'Praia da Nazaré', price: 35, date: '2026-07-04T09:00:00Z', num_places: 8, num_bookings: 5, open_days_before: null },
-  { activity: 'Surf for kids', place: 'Praia do Salgado', price: 28, date: '2026-07-04T13:30:00Z', num_places: 6, num_bookings: 6, open_days_before: null },
-  { activity: 'Green waves', place: 'Praia da Légua', price: 42.5, date: '2026-07-05T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: null },
-  { activity: 'Dawn patrol', place: 'Praia do Norte', price: 55, date: '2026-07-10T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: 3 },
+  { activity: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, date: '2026-07-04T09:00:00Z', num_places: 8, num_bookings: 5, open_days_before: null },
+  { activity: 'Surf for kids', place: 'Praia do Salgado', price_cents: 2800, date: '2026-07-04T13:30:00Z', num_places: 6, num_bookings: 6, open_days_before: null },
+  { activity: 'Green waves', place: 'Praia da Légua', price_cents: 4250, date: '2026-07-05T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: null },
+  { activity: 'Dawn patrol', place: 'Praia do Norte', price_cents: 5500, date: '2026-07-10T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: 3 },
 ].map((lesson, index) => ({ ...lesson, id: index + 12, activity_id: index + 1, is_cancelled: 0 }));

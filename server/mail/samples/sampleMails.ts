@@ -16,7 +16,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null } as const;
   const atSchool = { paid_at_school: true };
-  const refunded = { status: 'refunded', amount: 7000, refund_reason: 'cancelled' } as const;
+  const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled' } as const;
   const calledOff = { is_cancelled: 1, version: 2 } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
-import type { BookingPayment } from '#shared/contract/payment.ts';
+import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking, its lesson and its payment, as mails report them. The caller reads them when the mail is written. */
@@ -25,12 +25,12 @@ export type BookedLesson = {
   num_bookings: number;
   activity: string;
   place: string;
-  /** Euros for one participant. */
-  price: number;
+  /** For one participant. */
+  price_cents: number;
   /** The school's wish to take payments, '1' or not. */
   enable_payments: string;
   /** The payment that the mail tells of, else the booking's. */
-  payment: BookingPayment | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null } | undefined;
 };
 
 type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
@@ -47,12 +47,12 @@ export function participantNames(people: Participant[], t: TFunction): string {
 
 /** What its payment was, written out, if it is paid or was. */
 export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Language): string | undefined {
-  return payment && formatMoney(payment.amount, lang);
+  return payment && formatMoney(payment.amount_cents, lang);
 }
 
 /** What is to be paid at the school for all of them, or was, written out. */
-export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price'>, lang: Language): string {
-  return formatMoney(hundredths(booked.price) * participantsOf(booked).length, lang);
+export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price_cents'>, lang: Language): string {
+  return formatMoney(booked.price_cents * participantsOf(booked).length, lang);
 }
 
 /** Is the school holding the money of a booking, come by card? */

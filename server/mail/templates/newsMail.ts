@@ -3,7 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
-import { formatMoney, hundredths } from '#shared/payments/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
@@ -37,7 +37,7 @@ export function writeNewsMail(
       time: formatTime(lesson.date, lang, tenant.timezone),
       activity: lesson.activity,
       place: lesson.place,
-      price: `${formatMoney(hundredths(lesson.price), lang)} ${t('per person')}`,
+      price: `${formatMoney(lesson.price_cents, lang)} ${t('per person')}`,
       note: noteOf(lesson, t, lang, tenant, now),
       url: addressInLanguage(origin + lessonPath(lesson), lang),
     });

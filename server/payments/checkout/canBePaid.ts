@@ -13,6 +13,6 @@ export async function canBePaid(
 ): Promise<boolean> {
   const enable_payments = await wantsPayments(db, tenant);
   if (!takesPayments({ enable_payments }, payments !== undefined)) return false;
-  const price = await findPrice(db, tenant, lesson.activity_id);
-  return price !== undefined && price * participants >= MIN_PAYMENT_CENTS;
+  const priceCents = await findPrice(db, tenant, lesson.activity_id);
+  return priceCents !== undefined && priceCents * participants >= MIN_PAYMENT_CENTS;
 }

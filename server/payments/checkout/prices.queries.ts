@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { hundredths } from '#shared/payments/money.ts';
 import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
@@ -15,16 +14,16 @@ export async function wantsPayments(db: Db, tenant: OfTenant): Promise<string> {
   return setting?.value ?? '';
 }
 
-/** The prices of these activities for one participant, in integer hundredths of a euro, by id; without those that are not there. */
+/** The prices of these activities for one participant, in cents, by id. Activities that the school does not have are left out. */
 export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
   const activities = await db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', sql<number>`any(${ids})`)
     .where('deleted_at', 'is', null)
-    .select(['id', 'price'])
+    .select(['id', 'price_cents'])
     .execute();
-  return new Map(activities.map(({ id, price }) => [id, hundredths(price)]));
+  return new Map(activities.map(({ id, price_cents }) => [id, price_cents]));
 }
 
 /** The same of one. */
@@ -32,7 +31,7 @@ export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<n
   return (await findPrices(db, tenant, [id])).get(id);
 }
 
-/** What a payment page says of a booking, and the price for each of its participants in euros. */
+/** A booking with what its payment page shows; `price_cents` is for one participant. */
 export type PayableBooking = {
   id: string;
   lang: string;
@@ -42,7 +41,7 @@ export type PayableBooking = {
   is_cancelled: 0 | 1;
   activity_id: number;
   activity: string;
-  price: number;
+  price_cents: number;
 };
 
 /** A booking by its own id or by the `payment_intent_id` of its visit; nothing where there is none. */
@@ -59,7 +58,7 @@ export async function findPayableBooking(db: Db, tenant: OfTenant, id: string): 
     .where((eb) => eb.or([eb('bookings.payment_intent_id', '=', id), eb('bookings.id', '=', id)]))
     .where('lessons.deleted_at', 'is', null)
     .select(['bookings.id', 'bookings.lang', 'bookings.email', 'num_participants', 'date', 'is_cancelled', 'activity_id'])
-    .select(['activities.name as activity', 'activities.price'])
+    .select(['activities.name as activity', 'activities.price_cents'])
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { hundredths } from '#shared/payments/money.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../../db/connect.ts';
@@ -51,7 +50,7 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
   try {
     const { session_id, url } = await provider.createSession({
       ...{ tenant_id: tenant.id, booking_id: payable.id, payment_id: payment.id },
-      ...{ account: payment.account, amount: payment.amount, description: describe(payable, tenant, returnTo), email: payable.email },
+      ...{ account: payment.account, amount_cents: payment.amount_cents, description: describe(payable, tenant, returnTo), email: payable.email },
       ...{ lang: returnTo.lang, expires_at: new Date(payment.expires_at) },
       success_url: returnUrl(returnTo, payable.id, { success: 'true' }),
       cancel_url: returnUrl(returnTo, payable.id, { canceled: 'true' }),
@@ -92,7 +91,7 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
     if (locked?.booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {
       ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
-      ...{ amount: hundredths(payable.price) * payable.num_participants, creation_date: isoInstant(now), expires_at: isoInstant(ends) },
+      ...{ amount_cents: payable.price_cents * payable.num_participants, creation_date: isoInstant(now), expires_at: isoInstant(ends) },
     };
     return insertPayment(tx, tenant, payment, new Date(ends.getTime() + CHECK_AFTER_MS));
   });

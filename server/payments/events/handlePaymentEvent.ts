@@ -45,7 +45,7 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
     case 'refunded':
       // A refund may be told of before the payment itself has been.
       await settlePayment(db, tenant, provider, payment, now);
-      return recordRefund(db, tenant, payment, { amount_refunded: event.amount_refunded }, now);
+      return recordRefund(db, tenant, payment, { refunded_cents: event.refunded_cents }, now);
     case 'refund_failed':
       return recordFailedRefund(db, tenant, payment.id, event.why);
     case 'disputed':

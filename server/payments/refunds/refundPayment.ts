@@ -18,11 +18,11 @@ type OfTenant = { id: number };
 export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, id: string, now: Date): Promise<void> {
   const payment = await findPayment(db, tenant, id);
   if (payment?.status !== 'refund_due' || payment.session_id === null || payment.provider_payment_id === null) return;
-  const { session_id, provider_payment_id, account, amount, refund_attempt } = payment;
+  const { session_id, provider_payment_id, account, amount_cents, refund_attempt } = payment;
   try {
     const key = `refund_${id}_${refund_attempt}`;
     const { refund_id } = await provider.refund({ tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account, key });
-    await recordRefund(db, tenant, payment, { amount_refunded: amount, refund_id: refund_id || null }, now);
+    await recordRefund(db, tenant, payment, { refunded_cents: amount_cents, refund_id: refund_id || null }, now);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await recordFailedRefund(db, tenant, id, error.message);
@@ -37,17 +37,17 @@ export async function recordRefund(
   db: Db,
   tenant: OfTenant,
   found: Pick<StoredPayment, 'id' | 'booking_id'>,
-  { amount_refunded, refund_id }: { amount_refunded: number; refund_id?: string | null },
+  { refunded_cents, refund_id }: { refunded_cents: number; refund_id?: string | null },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found.id);
-    if (!locked || !payment || amount_refunded <= payment.amount_refunded) return;
-    if (amount_refunded < payment.amount || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
-      return updatePayment(tx, tenant, payment.id, { amount_refunded });
+    if (!locked || !payment || refunded_cents <= payment.refunded_cents) return;
+    if (refunded_cents < payment.amount_cents || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
+      return updatePayment(tx, tenant, payment.id, { refunded_cents });
     }
-    const change = { amount_refunded, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
+    const change = { refunded_cents, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
     await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(refund_id ? { refund_id } : {}) });
     await unpay(tx, tenant, payment, locked.booking.stripe_session_id);
     return queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, payment.id);
@@ -59,7 +59,7 @@ export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, w
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);
     if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes('refund_failed')) return;
-    await updatePayment(tx, tenant, id, { status: 'refund_failed', amount_refunded: 0, refunded_at: null, last_error: why.slice(0, 500) });
+    await updatePayment(tx, tenant, id, { status: 'refund_failed', refunded_cents: 0, refunded_at: null, last_error: why.slice(0, 500) });
   });
 }
 

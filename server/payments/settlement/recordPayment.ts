@@ -42,13 +42,13 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
   });
 }
 
-function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount, currency, made_for }: SessionState): string | undefined {
+function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount_cents, currency, made_for }: SessionState): string | undefined {
   if (payment.session_id !== null && payment.session_id !== session_id) return `paid on another page: ${session_id}`;
   if (made_for?.tenant_id !== tenant.id || made_for.booking_id !== payment.booking_id || made_for.payment_id !== payment.id) {
     return 'paid for another booking';
   }
-  if (amount !== payment.amount || currency !== payment.currency) {
-    return `paid ${amount} ${currency} instead of ${payment.amount} ${payment.currency}`;
+  if (amount_cents !== payment.amount_cents || currency !== payment.currency) {
+    return `paid ${amount_cents} ${currency} instead of ${payment.amount_cents} ${payment.currency}`;
   }
   return undefined;
 }

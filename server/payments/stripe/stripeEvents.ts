@@ -37,7 +37,7 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | 
       return { type: 'session_failed', session_id: event.data.object.id, made_for: madeForOf(event.data.object.metadata) } as const;
     case 'charge.refunded': {
       const { metadata, amount_refunded } = event.data.object;
-      return { type: 'refunded', made_for: madeForOf(metadata), amount_refunded } as const;
+      return { type: 'refunded', made_for: madeForOf(metadata), refunded_cents: amount_refunded } as const;
     }
     case 'refund.failed': {
       const { charge, failure_reason } = event.data.object;

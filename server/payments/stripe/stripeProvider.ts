@@ -52,13 +52,13 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
 }
 
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const { tenant_id, booking_id, payment_id, amount, description, email, lang, expires_at, success_url, cancel_url } = request;
+  const { tenant_id, booking_id, payment_id, amount_cents, description, email, lang, expires_at, success_url, cancel_url } = request;
   const metadata = { tenant_id: String(tenant_id), booking_id, payment_id };
   return {
     mode: 'payment',
     // A card's payment is known at once: places are held for minutes, not for the days that a transfer takes.
     allowed_payment_method_types: ['card'],
-    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount, product_data: { name: description } } }],
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount_cents, product_data: { name: description } } }],
     ...(email ? { customer_email: email } : {}),
     adaptive_pricing: { enabled: false },
     client_reference_id: booking_id,
@@ -76,7 +76,7 @@ function stateOf({ id, status, payment_status, amount_total, currency, payment_i
     session_id: id,
     status: status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open',
     isPaid: payment_status === 'paid',
-    amount: amount_total,
+    amount_cents: amount_total,
     currency,
     provider_payment_id: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     made_for: madeForOf(metadata),

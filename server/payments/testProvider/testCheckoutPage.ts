@@ -29,7 +29,7 @@ const STYLE = `
 
 /** The demo's payment page. It says on every screen that no money moves. */
 export function testCheckoutPage({ tenant, request, session_id, state }: Page): string {
-  const amount = formatMoney(request.amount, 'en');
+  const amount = formatMoney(request.amount_cents, 'en');
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -30,10 +30,10 @@ export function testProvider(database: Database): PaymentProvider {
     },
     async readSession({ tenant_id, session_id }) {
       const { checkout, request } = await pageOf(tenant_id, session_id);
-      const { amount, booking_id, payment_id } = request;
+      const { amount_cents, booking_id, payment_id } = request;
       const isPaid = checkout.status === 'complete';
       return {
-        ...{ session_id, status: checkout.status, isPaid, amount, currency: 'eur' },
+        ...{ session_id, status: checkout.status, isPaid, amount_cents, currency: 'eur' },
         provider_payment_id: isPaid ? session_id.replace('cs_', 'pi_') : null,
         made_for: { tenant_id, booking_id, payment_id },
       };

@@ -20,8 +20,8 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { lesson } = booking;
   const state = bookingState(booking, now);
   const quantity = participantsOf(booking).length;
-  const amount = useAmount(booking, lesson);
-  const takesPayments = useTakesPayments(amount);
+  const cents = useAmount(booking, lesson);
+  const takesPayments = useTakesPayments(cents);
   const isLead = useQuery().get('pay') === '1';
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
         <button type="submit" className="button button-wide">
           {say('Pay now')}
           <span className="pay-amount">
-            <Money amount={amount} />
+            <Money cents={cents} />
           </span>
         </button>
       </CheckoutForm>

@@ -14,9 +14,9 @@ import { useTakesPayments } from './useTakesPayments.ts';
 /** A booking on one sheet: the lesson, who comes, what it costs, how they are reached. It is what gets printed. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; lesson: Lesson }) {
   const { say } = useWords();
-  const amount = useAmount(booking, lesson);
+  const cents = useAmount(booking, lesson);
   const isPaid = bookingState(booking, useNow()) === 'paid';
-  const takesPayments = useTakesPayments(amount);
+  const takesPayments = useTakesPayments(cents);
   const people = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
@@ -32,7 +32,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
               {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
-              <Money amount={amount} />
+              <Money cents={cents} />
             </strong>
           </li>
         )}

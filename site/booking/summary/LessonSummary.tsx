@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
-import { hundredths } from '#shared/payments/money.ts';
+import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -14,7 +14,7 @@ export function LessonSummary({ lesson, participants }: { lesson: Lesson; partic
   const [open, setOpen] = useState(false);
   const aux = useSite((state) => state.aux!);
   const activity = aux.activities[lesson.activity_id];
-  const price = hundredths(activity?.price ?? 0);
+  const totalCents = priceCents(activity) * participants;
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   return (
     <aside className="summary" aria-label={say('Your lesson')} style={{ '--activity': activity?.color } as CSSProperties}>
@@ -29,7 +29,7 @@ export function LessonSummary({ lesson, participants }: { lesson: Lesson; partic
           </span>
         </span>
         <span className="summary-price">
-          <Money amount={price * participants} />
+          <Money cents={totalCents} />
         </span>
         <ChevronDown aria-hidden size={20} />
       </button>
@@ -65,7 +65,7 @@ export function LessonSummary({ lesson, participants }: { lesson: Lesson; partic
         <div className="summary-total">
           <dt>{say('{{count}} participants', { count: participants })}</dt>
           <dd>
-            <Money amount={price * participants} />
+            <Money cents={totalCents} />
           </dd>
         </div>
       </dl>

@@ -18,8 +18,8 @@ type Props = {
 export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
-  const amount = typeof total === 'number' ? total : undefined;
-  const takesPayments = useTakesPayments(amount);
+  const cents = typeof total === 'number' ? total : undefined;
+  const takesPayments = useTakesPayments(cents);
   const waiting = sending || undefined;
   const [pressed, setPressed] = useState<'now' | 'later'>();
   const sends = sending ? pressed : undefined;
@@ -53,9 +53,9 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
       <div className="pay-choice">
         <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
           {say(sends === 'now' ? 'Sending…' : 'Pay now')}
-          {sends !== 'now' && amount !== undefined && (
+          {sends !== 'now' && cents !== undefined && (
             <span className="pay-amount">
-              <Money amount={amount} />
+              <Money cents={cents} />
             </span>
           )}
         </button>

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
-import { hundredths } from '#shared/payments/money.ts';
+import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -31,7 +31,7 @@ type Props = {
 /** Step 2: everything once more, like a receipt, and how to pay. */
 export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failure, instead, onEdit, onBook }: Props) {
   const { say } = useWords();
-  const price = hundredths(useSite((state) => state.aux!.activities[lesson.activity_id]?.price ?? 0));
+  const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
   const total = useTotal(lesson.activity_id, draft.users.length);
   const shown = useRef<HTMLDivElement>(null);
   const hasInstead = Boolean(instead);
@@ -50,7 +50,7 @@ export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failu
                 {user.name}
                 {user.age.trim() && <span className="receipt-age"> ({user.age.trim()})</span>}
               </span>
-              <Money amount={price} />
+              <Money cents={priceCents(activity)} />
             </li>
           ))}
           <li className="receipt-total">

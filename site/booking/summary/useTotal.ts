@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSiteStore } from '../../store/context.tsx';
 
-/** What so many places in an activity cost, in hundredths of a euro; `undefined` while that is asked, 'err' without an answer. */
+/** What so many places in an activity cost, in cents; `undefined` while that is asked, 'err' without an answer. */
 export function useTotal(activityId: number, quantity: number): number | 'err' | undefined {
   const store = useSiteStore();
   const [answer, setAnswer] = useState<{ of: string; total: number | 'err' }>();
@@ -13,7 +13,7 @@ export function useTotal(activityId: number, quantity: number): number | 'err' |
       .getState()
       .api.post<{ amount: number }>('/api/calc-total-amount', { items })
       .then(
-        ({ amount }) => amount,
+        ({ amount: cents }) => cents,
         () => 'err' as const,
       )
       .then((total) => {

@@ -1,0 +1,9 @@
+import type { BookingPayment } from '#shared/contract/payment.ts';
+import type { PaymentSummary } from './payments.queries.ts';
+
+/** A booking's payment as it goes over the wire; null where it has none. */
+export function wirePayment(payment: PaymentSummary | undefined): BookingPayment | null {
+  if (!payment) return null;
+  const { amount_cents, ...rest } = payment;
+  return { ...rest, amount: amount_cents };
+}
