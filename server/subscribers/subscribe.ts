@@ -5,9 +5,9 @@ import { confirmationLimits } from '../mail/limits/recipientLimits.ts';
 import { findSubscription, insertSubscription } from './subscribers.queries.ts';
 
 /**
- * Stores an address unverified and queues the mail with the link that confirms it (decisions, 9), where that is due
- * (`isConfirmationDue`) and its mailbox has not had its share of such mails (`confirmationLimits`). Else nothing happens. It
- * is the count that lets one of many at the same moment through.
+ * Stores an unverified subscriber and queues the mail with the link that confirms it, if one is due (`isConfirmationDue`)
+ * and within the recipient limit (`confirmationLimits`). Otherwise it does nothing. The limit also lets only one of several
+ * concurrent requests through.
  *
  * @param email a valid address
  */
