@@ -2,10 +2,7 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 const THEME = 'theme';
 
-/**
- * What react-admin remembers: the choice of theme for good, on this device; all else (where a list was scrolled to, say)
- * until the page is left. The language is never kept here: it stands in the address (decisions, 6).
- */
+/** React-admin's store. The theme is kept in local storage; all else lasts until the page is closed. */
 export function createStore(): Store {
   const lasting = localStorageStore();
   const passing = memoryStore();

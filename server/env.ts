@@ -26,29 +26,29 @@ export type ProviderSettings = { addresses: ProviderAddresses; clientId: string;
 export class BadEnvironment extends Error {}
 
 /** A variable with its rule; the message follows the variable's name. */
-function text<T extends string = string>(isRight: (text: string) => boolean, otherwise: string) {
+function variable<T extends string = string>(isRight: (text: string) => boolean, otherwise: string) {
   return Type.Refine(Type.Unsafe<T>(Type.String()), isRight, () => otherwise);
 }
 
-const providerAddress = text(isProviderAddress, 'must be an https:// address (http:// only on this machine)');
-const smtpUrl = text((url) => isUrl(url, ['smtp:', 'smtps:']), 'must look like smtp://user:password@mail.example.com:587');
+const providerAddress = variable(isProviderAddress, 'must be an https:// address (http:// only on this machine)');
+const smtpUrl = variable((url) => isUrl(url, ['smtp:', 'smtps:']), 'must look like smtp://user:password@mail.example.com:587');
 
 /** Every variable as it is written. `.env.example` explains them. */
 const Variables = Type.Object({
-  PORT: text((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'must be a port number, 0 to 65535'),
+  PORT: variable((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'must be a port number, 0 to 65535'),
   HOST: Type.String(),
   DATA_DIR: Type.String(),
-  DATABASE_URL: Type.Optional(text((url) => /^postgres(ql)?:\/\//.test(url), 'must look like postgresql://user:password@host:5432/database')),
-  MAIN_HOST: text((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
-  PUBLIC_ORIGIN: text(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
+  DATABASE_URL: Type.Optional(variable((url) => /^postgres(ql)?:\/\//.test(url), 'must look like postgresql://user:password@host:5432/database')),
+  MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
+  PUBLIC_ORIGIN: variable(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
   TRUST_PROXY: Type.String(),
   SMTP_URL: Type.Optional(smtpUrl),
-  MAIL_FROM: text(isEmail, 'must be an email address'),
-  PUSH_HOSTS: text((hosts) => pushHosts(hosts).every(isPushHost), 'must be host names such as push.example.com or *.push.example.com, comma separated'),
-  RATE_LIMITS: text<'on' | 'off'>((value) => value === 'on' || value === 'off', 'is "on" or "off"'),
-  STRIPE_SECRET_KEY: Type.Optional(text((key) => /^(sk|rk)_\w+$/.test(key), 'must be a secret key such as sk_live_…')),
+  MAIL_FROM: variable(isEmail, 'must be an email address'),
+  PUSH_HOSTS: variable((hosts) => pushHosts(hosts).every(isPushHost), 'must be host names such as push.example.com or *.push.example.com, comma separated'),
+  RATE_LIMITS: variable<'on' | 'off'>((value) => value === 'on' || value === 'off', 'is "on" or "off"'),
+  STRIPE_SECRET_KEY: Type.Optional(variable((key) => /^(sk|rk)_\w+$/.test(key), 'must be a secret key such as sk_live_…')),
   STRIPE_WEBHOOK_SECRET: Type.Optional(
-    text((secret) => /^whsec_[\w+/=]+(\s*,\s*whsec_[\w+/=]+)*$/.test(secret), 'must be a signing secret such as whsec_…, or several with commas'),
+    variable((secret) => /^whsec_[\w+/=]+(\s*,\s*whsec_[\w+/=]+)*$/.test(secret), 'must be a signing secret such as whsec_…, or several with commas'),
   ),
   STRIPE_API_BASE: Type.Optional(providerAddress),
   SOCIAL_FACEBOOK_CLIENT_ID: Type.Optional(Type.String()),

@@ -1,7 +1,4 @@
-/**
- * Whether a form's values say something else than those it started with. What says nothing is all the same (a field that
- * was never filled in, or is empty again), and so is the order of choices that were ticked.
- */
+/** Do form values differ from the initial ones? Empty values are equal (undefined, null, ''), and so are lists in any order. */
 export function isChanged(values: unknown, before: unknown): boolean {
   const [is, was] = [meaningOf(values), meaningOf(before)];
   if (!isObject(is) && !isObject(was)) return is !== was;

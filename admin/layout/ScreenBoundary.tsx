@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 
-type Props = { /** The screen's address: another one is tried anew. */ path: string; children: ReactNode };
+type Props = { /** The screen's address. A new one clears the error. */ path: string; children: ReactNode };
 type State = { path: string; error: Error | undefined };
 
-/** Keeps a screen that broke, or whose files did not come, from taking the bars above it away. */
+/** Catches errors of a screen, and of loading its files, so that the bars stay. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, error: undefined };
 
@@ -22,7 +22,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 }
 
-/** A reload, as soon as there is something to load: the browser's own page for no network would take everything away. */
+/** Reloads when the server is reachable. Otherwise the browser's offline page would replace everything. */
 async function loadAnew(): Promise<void> {
   const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false);
   if (isReachable) location.reload();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Less than this is no more than a rounding of the browser's. */
+/** Tolerance for the browser's rounding, in pixels. */
 const NOTHING = 2;
 
 /**
- * Whether a row that slides sideways goes on before and after what is seen of it.
+ * Tells whether a row has hidden content before or after its visible part.
  *
  * @returns `scroller`: the ref of the row
  */

@@ -10,7 +10,7 @@ import { PlacesTaken } from './PlacesTaken.tsx';
 import { LessonStateChip } from './LessonStateChip.tsx';
 import { TagDots } from '../catalog/TagDots.tsx';
 
-/** One lesson in a list: when, what and where, with whom, how it stands, and how many come. Leads to its detail. */
+/** A lesson in a list, linked to its detail. */
 export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
   const clock = useSchoolClock();
   const { activity, instructors, tags } = catalogOf(lesson, catalog);

@@ -8,7 +8,7 @@ import { LESSON_ROW } from './lessonRowStyles.ts';
 import { PlacesTaken } from './PlacesTaken.tsx';
 import { useLessonFromOccurrence } from './useLessonFromOccurrence.ts';
 
-/** A class of a recurring activity among the lessons: it is none yet, and becomes one here where it is to be changed or cancelled. */
+/** An unbooked occurrence in a list. Its button makes it a lesson, which can be changed or cancelled. */
 export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
   const translate = useTranslate();
   const clock = useSchoolClock();

@@ -12,10 +12,10 @@ import { CARD_RADIUS } from '../theme/components.ts';
 import { MailRow } from './MailRow.tsx';
 import { useRetry } from './mailActions.ts';
 
-/** One that is tried again may fail again. */
+/** Polling interval: a retried mail may fail again. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** The mails that were given up, the newest first. */
+/** Mails that failed for good, the newest first. */
 export function MailList() {
   return (
     <InfiniteListBase<FailedMail>
@@ -29,7 +29,6 @@ export function MailList() {
   );
 }
 
-/** The list, and another try for all of it at once. */
 function MailListPage() {
   const translate = useTranslate();
   const { data, total = 0, isPending, error, refetch } = useListContext<FailedMail>();

@@ -7,7 +7,7 @@ import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { MAIL_ROW } from './mailRowStyles.ts';
 import { useDismiss, useRetry } from './mailActions.ts';
 
-/** A mail that was given up: to whom, what, about which lesson, when and why. All of it leads to the lesson, but the buttons. */
+/** A failed mail. The whole row links to its lesson, except for the buttons. */
 export function MailRow({ mail: { id, kind, recipient, creation_date, failure, last_error, lesson } }: { mail: FailedMail }) {
   const translate = useTranslate();
   const clock = useSchoolClock();

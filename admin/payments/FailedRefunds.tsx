@@ -3,13 +3,13 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { FailedRefund } from './FailedRefund.tsx';
 
-/** So many are shown here; with those that come after them done, the next ones. */
+/** The next failures follow when these are resolved. */
 const FAILED = { filter: { status: 'refund_failed' }, pagination: { page: 1, perPage: 10 }, sort: { field: 'creation_date', order: 'DESC' } } as const;
 
-/** One that is tried again may fail again. */
+/** Polling interval: a retried refund may fail again. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Refunds that the provider would not make: how many, why, and another try for each. Nothing where there are none. */
+/** Lists failed refunds with retry buttons. */
 export function FailedRefunds() {
   const translate = useTranslate();
   const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: LOOK_AGAIN_MS });

@@ -14,10 +14,10 @@ import { PaymentRow } from './PaymentRow.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useStatusFilter } from './useStatusFilter.ts';
 
-/** A refund that is under way is done in a few seconds: the list looks again until it is. */
+/** Polling interval while a refund is pending; it takes a few seconds. */
 const SOON_MS = 3000;
 
-/** All payments, or those in one state, the newest first. */
+/** Payments with the chosen status, the newest first. */
 export function PaymentList() {
   const [status] = useStatusFilter();
   return (
@@ -37,7 +37,6 @@ function isRefundDue({ status }: Payment): boolean {
   return status === 'refund_due';
 }
 
-/** What needs somebody first, then the list, to be narrowed down and taken into a spreadsheet. */
 function PaymentListPage() {
   const translate = useTranslate();
   const [status] = useStatusFilter();

@@ -6,10 +6,10 @@ import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { SETTING_PAGES, settingPaths } from './settingPaths.ts';
 
-/** Two lines of text are shorter than this on every screen. */
+/** Enough characters to fill two lines on every screen. */
 const SHOWN = 400;
 
-/** A setting in the list; one without a record yet leads to where it gets one. */
+/** A setting in the list. Without a record, it links to the form that creates one. */
 export function SettingRow({ name, setting }: { name: SettingName; setting: Setting | undefined }) {
   const translate = useTranslate();
   const label = translate(`settings.label.${name}`);

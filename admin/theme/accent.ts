@@ -1,20 +1,17 @@
 import { darken, getContrastRatio, lighten } from '@mui/material/styles';
 
-/** Contrast of text that everybody can read (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
-/** White or deep water: whichever reads better on a colour. */
+/** White or near-black, whichever has more contrast on the color. */
 export function readableTextOn(color: string): '#ffffff' | '#04161d' {
   return getContrastRatio('#ffffff', color) >= getContrastRatio('#04161d', color) ? '#ffffff' : '#04161d';
 }
 
-/** A filled area this close to its ground would not be seen: navy at night, white by day. */
+/** Below this contrast, a filled area is not visible on its background. */
 const LOST = 1.25;
 
-/**
- * The school's colour for a filled area, as it is where that can be: seen on its grounds, and moved as little as needed
- * until the text on it is readable.
- */
+/** The school's color for filled areas, adjusted only as far as it must be visible and its text readable. */
 export function filledAccent(color: string, grounds: readonly string[]): { main: string; contrastText: string } {
   const isLost = grounds.some((ground) => getContrastRatio(color, ground) < LOST);
   const seen = isLost ? readableOn(color, grounds) : color;
@@ -24,9 +21,9 @@ export function filledAccent(color: string, grounds: readonly string[]): { main:
 }
 
 /**
- * The school's colour as text, lines and ticks: moved as little as needed until it is readable on every ground given.
+ * The school's color for text and lines, adjusted only as far as needed to be readable.
  *
- * @param grounds of one theme: all light or all dark
+ * @param grounds the backgrounds of one theme: all light or all dark
  */
 export function readableOn(color: string, grounds: readonly string[]): string {
   const moveAway = readableTextOn(grounds[0]!) === '#ffffff' ? lighten : darken;

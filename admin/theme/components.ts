@@ -2,14 +2,14 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { readableTextOn } from './accent.ts';
 import type { ThemeColors } from './colors.ts';
 
-/** The larger of the product's two radii: cards and dialogs. Controls have `theme.shape.borderRadius`. */
+/** The radius of cards and dialogs. Controls use `theme.shape.borderRadius`. */
 export const CARD_RADIUS = '14px';
 
-/** How Material UI's parts look here: flat and lined, 44 px to touch, labels above their fields, focus always visible. */
+/** Material UI's components: flat, with borders, 44 px targets, labels above fields and visible focus. */
 export function components(sea: ThemeColors, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
   const focus = { outline: `3px solid ${sea.text}`, outlineOffset: 2 };
   const label = { fontSize: '1rem', fontWeight: 600, color: sea.text, '&.Mui-focused': { color: sea.text } };
-  // Away from the text's colour, so that contrast grows under the pointer.
+  // Mixes away from the text's color, so that contrast grows on hover.
   const pressed = `color-mix(in srgb, ${accent.main}, ${accent.contrastText === '#ffffff' ? '#000' : '#fff'} 14%)`;
   return {
     MuiCssBaseline: {
@@ -18,7 +18,7 @@ export function components(sea: ThemeColors, accent: { main: string; contrastTex
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {
-          // A transition of no length would still hand a new colour down one element a frame.
+          // Even a transition of zero length would pass an inherited color down one element per frame.
           '*, *::before, *::after': { animationDuration: '.01ms !important', transition: 'none !important' },
         },
       },
@@ -67,7 +67,7 @@ export function components(sea: ThemeColors, accent: { main: string; contrastTex
         notchedOutline: { top: 0, borderColor: sea.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: sea.text }, '& legend': { display: 'none' } },
       },
     },
-    // Below the ring of a field that has the focus.
+    // Leaves room for the focus ring of the field.
     MuiFormHelperText: { styleOverrides: { root: { margin: '8px 0 0', fontSize: '0.875rem' } } },
     MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
     MuiRadio: { styleOverrides: { root: { padding: 10 } } },

@@ -4,8 +4,7 @@ import { COLORS } from './colors.ts';
 import { components } from './components.ts';
 
 /**
- * The product's look in Material UI's terms, with the school's colour as its one accent. Contrast of the
- * accent, and of the text on it, is computed for each theme.
+ * The Material UI theme of a school, with its color as the accent. Contrast is computed for each mode.
  *
  * @param themeColor the school's `theme_color`
  */
@@ -16,7 +15,7 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
   return {
     palette: {
       mode,
-      // Text, ticks and lines in the accent; the filled button alone takes the school's colour as it is.
+      // For text, ticks and lines. Filled buttons use `accent`.
       primary: { main: readableOn(themeColor, grounds) },
       accent,
       background: { default: sea.ground, paper: sea.surface },
@@ -29,7 +28,7 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
       contrastThreshold: 4.5,
     },
     shape: { borderRadius: 8 },
-    // The public site's letters (site/theme.css); its sizes, too, but for the titles: here they head a list, not a page to read.
+    // The public site's fonts (site/theme.css), with smaller titles.
     typography: {
       fontFamily: `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', system-ui, sans-serif`,
       h1: { fontSize: 'clamp(1.5rem, 1.3rem + 0.9vw, 2rem)', fontWeight: 800, lineHeight: 1.15, letterSpacing: '-0.02em', textWrap: 'balance' },

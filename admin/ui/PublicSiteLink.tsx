@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 
 type Props = {
-  /** A page of the public site. */
+  /** The path on the public site. */
   path: string;
-  /** In a list there is room for the sign alone: what of the list is seen there. */
+  /** The name of the linked thing. With it, only an icon is shown, as in lists. */
   of?: string;
 };
 
-/** Leads to what visitors see, beside the back office, and in the language that its address names. */
+/** Opens a page of the public site in a new tab, in the current language. */
 export function PublicSiteLink({ path, of }: Props) {
   const translate = useTranslate();
   const lang = useSearchParams()[0].get('lang');

@@ -6,11 +6,11 @@ import { SAMPLE_ORIGIN } from '../mail/samples/sampleData.ts';
 import { sampleIndex } from '../mail/samples/sampleIndex.ts';
 import { sampleMails } from '../mail/samples/sampleMails.ts';
 
-// `npm run mails [-- FOLDER]`: every mail in every language as files to look at, HTML, text and calendar, with an
-// `index.html` to click through them. Nothing is sent, and no database is needed.
+// `npm run mails [-- FOLDER]` writes every mail in every language as HTML, text and calendar files, with an `index.html`.
+// It sends nothing and needs no database.
 
 const folder = resolve(process.argv[2] ?? './mails');
-// There is no server to fetch pictures from.
+// Pictures are read from disk, as there is no server.
 const PICTURES = fileURLToPath(new URL('../../site/public/', import.meta.url));
 
 for (const lang of LANGUAGES) {

@@ -2,12 +2,12 @@ import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 
-/** A mistake in a command's words, said to the person who typed it. */
+/** A mistake in a command's arguments, printed without a stack trace. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command of the terminal on the database of `DATABASE_URL`, or on the embedded one under `DATA_DIR`: beside a
- * running server or without one. A `Mistake` is said, and the process ends with 1.
+ * Runs a command on the database of `DATABASE_URL`, or on the embedded one under `DATA_DIR`, beside a running server or
+ * without one. A `UsageError` is printed, and the process exits with 1.
  */
 export async function runAtTerminal(run: (database: Database) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATA_DIR = './data' } = process.env;

@@ -33,8 +33,8 @@ Options of add and update:
 const { positionals, values: options } = readArguments();
 const [command, slug = ''] = positionals;
 
-/** Manages the directory of schools from a terminal, beside a running server or without one (decisions, 1). */
-async function runCommand(database: Database): Promise<void> {
+/** Manages the directory of schools from a terminal, beside a running server or without one. */
+async function manageSchools(database: Database): Promise<void> {
   const tenants = await listTenants(database.owner);
   if (command === 'list') return tenants.forEach(printTenant);
   const known = tenants.find((tenant) => tenant.slug === slug);
@@ -42,15 +42,15 @@ async function runCommand(database: Database): Promise<void> {
     if (known) throw new UsageError(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
     if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new UsageError('A slug has 2 to 40 small letters, digits and hyphens.');
     if (RESERVED_SLUGS.includes(slug)) throw new UsageError(`"${slug}" is a path of the product itself; choose another slug.`);
-    const hosts = (options.host ?? []).map(checkedHost);
+    const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
     refuseTakenHosts(hosts, tenants);
-    await insertTenant(database.owner, { ...fieldsOf(), slug, name: options.name, hosts });
+    await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts });
   } else if (command === 'update') {
     if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
     const hosts = changedHosts(known);
     refuseTakenHosts(hosts, tenants.filter((tenant) => tenant !== known));
-    await updateTenant(database.owner, slug, { ...fieldsOf(), ...(options.name ? { name: options.name } : {}), hosts });
+    await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts });
   } else {
     throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
   }
@@ -88,7 +88,7 @@ function readArguments() {
   }
 }
 
-function fieldsOf(): Partial<Tenant> & Private {
+function tenantFields(): Partial<Tenant> & Private {
   const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
   if (timezone !== undefined && !isTimezone(timezone)) throw new UsageError(`"${timezone}" is no time zone such as Europe/Lisbon.`);
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new UsageError(`"${country}" is no country code such as PT.`);
@@ -105,14 +105,14 @@ function fieldsOf(): Partial<Tenant> & Private {
 }
 
 function changedHosts(known: Tenant): string[] {
-  const removed = (options['remove-host'] ?? []).map(checkedHost);
-  const base = options.host ? options.host.map(checkedHost) : known.hosts;
-  const hosts = [...new Set([...base, ...(options['add-host'] ?? []).map(checkedHost)])].filter((host) => !removed.includes(host));
+  const removed = (options['remove-host'] ?? []).map(parseHost);
+  const base = options.host ? options.host.map(parseHost) : known.hosts;
+  const hosts = [...new Set([...base, ...(options['add-host'] ?? []).map(parseHost)])].filter((host) => !removed.includes(host));
   if (hosts.length === 0) throw new UsageError('A school needs at least one host.');
   return hosts;
 }
 
-function checkedHost(text: string): string {
+function parseHost(text: string): string {
   const host = normalizeHost(text);
   if (!host || host !== text.toLowerCase()) throw new UsageError(`"${text}" is no host name such as surf.example.com (no port, no path).`);
   return host;
@@ -137,4 +137,4 @@ function printTenant({ id, slug: own, name, hosts, timezone, country, theme_colo
 }
 
 if (command === undefined || command === 'help') console.log(HELP);
-else await runAtTerminal(runCommand);
+else await runAtTerminal(manageSchools);

@@ -1,4 +1,4 @@
-/** Thrown by a job that is left for the next start, since its process stops. This try counts for nothing. */
+/** Thrown by a job that stops early because its process stops. The attempt does not count, and the job is due again. */
 export class Interrupted extends Error {
   constructor() {
     super('left for the next start');

@@ -1,13 +1,13 @@
 import type { TaskList } from 'graphile-worker';
 
-/** Jobs that wait for somebody who may be stuck, each with how many of them a process does at the same time. */
+/** How many jobs that wait for a remote server a process runs at once. Each of these tasks has a group of its own. */
 const OWN_GROUPS: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4 };
 const DEFAULT_CONCURRENCY = 4;
 
-/** Some of the jobs, and how many of them are done at the same time. */
+/** Tasks that share a runner, and how many of their jobs run at the same time. */
 export type QueueGroup = { taskList: TaskList; concurrency: number };
 
-/** Divides the jobs into lanes that do not wait for each other: a mail server that is stuck holds up mails, and no refund. */
+/** Divides tasks into groups that do not wait for each other: a stuck mail server delays mails, but no refund. */
 export function queueGroups(taskList: TaskList): QueueGroup[] {
   const entries = Object.entries(taskList);
   const own = entries.flatMap(([name, task]) => {

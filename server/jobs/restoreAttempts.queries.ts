@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 const PAUSE_MS = 50;
-const LOOKS = 20;
+const MAX_CHECKS = 20;
 
 /**
- * Makes jobs that were interrupted what they were before: due, with the try that they lost. The queue unlocks them as those
- * that failed, without anybody being able to wait for it, so this looks until it has.
+ * Requeues interrupted jobs and restores their attempt count. The job queue unlocks them like failed jobs, but does not
+ * say when, so this checks until they are unlocked.
  */
 export async function restoreAttempts(pool: pg.Pool, ids: string[]): Promise<void> {
-  // The connection may read them as numbers.
+  // Depending on the connection's type parsers, ids may be numbers.
   const left = new Set(ids.map(String));
-  for (let looks = 0; left.size > 0 && looks < LOOKS; looks += 1) {
-    if (looks > 0) await setTimeout(PAUSE_MS);
+  for (let checks = 0; left.size > 0 && checks < MAX_CHECKS; checks += 1) {
+    if (checks > 0) await setTimeout(PAUSE_MS);
     const { rows } = await pool.query<{ id: string }>(
       `select jobs.id::text from graphile_worker.jobs,
         graphile_worker.reschedule_jobs(array[jobs.id], run_at => now(), attempts => jobs.attempts - 1)

@@ -3,34 +3,32 @@ import { setTimeout } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 
-/** The longest pause before the next attempt to replace a connection that broke. The first attempt is made at once. */
-const LONGEST_PAUSE_MS = 1000;
-/** After so long it is asked whether a connection that carries nothing still stands. */
-const SILENT_MS = 10_000;
+/** The longest pause between attempts to replace a broken connection. The first attempt is made at once. */
+const MAX_BACKOFF_MS = 1000;
+/** TCP keep-alive probes start after this idle time. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** A process's sign of life. */
+/** Shows other processes that this process's worker pools are alive. */
 export type WorkerLiveness = {
-  /** To be handed to the job queue: they tell of its pools. */
+  /** Pass these to the job queue: they report each new pool. */
   events: WorkerEvents;
-  /** The pools of this process, which it knows to be alive. */
+  /** The pools of this process. */
   poolIds: ReadonlySet<string>;
-  /** For the end. */
   release(): Promise<void>;
 };
 
 /**
- * Lets every process see which pools of workers are alive: each pool's id is an advisory lock on one connection of its
- * process. PostgreSQL drops the connection's locks the moment the process is gone, however it went. The connection is none of
- * the pool's, where the next one may have broken with it. One that breaks is replaced by one other: a second would wait for
- * the locks of the first.
+ * Shows every process which worker pools are alive: each pool's id is an advisory lock on one connection of its process.
+ * PostgreSQL releases the locks the moment that the process is gone, for whatever reason. The connection does not come
+ * from the pool, which might hand out another broken one. There is only ever one, as a second would wait for the locks of the first.
  *
- * @param pool whose database it is
+ * @param pool a pool on the job queue's database
  */
 export async function holdWorkerLiveness({ options }: pg.Pool): Promise<WorkerLiveness> {
   const events: WorkerEvents = new EventEmitter();
   const poolIds = new Set<string>();
   let isReleased = false;
-  /** The connection, maybe still waiting for its locks, and the same once it has them. */
+  /** `latest` may still wait for its locks; `client` has them. */
   let latest: pg.Client;
   let client: pg.Client | undefined;
   let connecting = connect();
@@ -38,12 +36,12 @@ export async function holdWorkerLiveness({ options }: pg.Pool): Promise<WorkerLi
   await connecting;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...options, keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS });
+    const fresh = new pg.Client({ ...options, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS });
     latest = fresh;
     const broken = Promise.withResolvers<void>();
     fresh.on('error', () => broken.resolve()).on('end', () => broken.resolve());
     try {
-      // A client that is told to end while it connects never says whether it has.
+      // A client that is ended while it connects never settles its promise.
       await Promise.race([fresh.connect(), broken.promise.then(() => Promise.reject(new Error('the connection broke')))]);
       for (const id of poolIds) await lock(fresh, id);
     } catch (error) {
@@ -59,15 +57,15 @@ export async function holdWorkerLiveness({ options }: pg.Pool): Promise<WorkerLi
   }
 
   async function reconnect(): Promise<void> {
-    for (let pause = 25; !client && !isReleased; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      await connect().catch(() => setTimeout(pause));
+    for (let backoff = 25; !client && !isReleased; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
+      await connect().catch(() => setTimeout(backoff));
     }
   }
 
-  // Jobs are locked in the name of the pool, not of its workers.
+  // Graphile Worker locks jobs by the pool's id, not by its workers' ids.
   events.on('pool:create', ({ workerPool }) => {
     poolIds.add(workerPool.id);
-    // One after the other, as the connection takes them. One that is just breaking takes the lock again when it is back.
+    // In order, as one connection runs one query at a time. If the connection breaks, its successor locks every pool again.
     locking = locking.then(() => client && lock(client, workerPool.id)).catch(() => {});
   });
   return {

@@ -1,22 +1,22 @@
-/** The push services of Chrome and its kin, Firefox, Safari and Edge. */
+/** The push services of Chromium browsers, Firefox, Safari and Edge. */
 const KNOWN = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 
 const HOST = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d][a-z\d-]*[a-z\d]$/;
 const THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/;
 
-/** The hosts that the environment's variable names. */
+/** Parses the variable `PUSH_HOSTS`. */
 export function pushHosts(text: string): string[] {
   return text.split(',').flatMap((host) => host.trim().toLowerCase() || []);
 }
 
-/** A host, any host below one, or, for tests, an origin on this machine without encryption. */
+/** Is this a host, a wildcard host, or, for tests, an unencrypted origin on this machine? */
 export function isPushHost(host: string): boolean {
   return HOST.test(host) || THIS_MACHINE.test(host);
 }
 
 /**
- * Is this address one of a push service? A browser says where its messages go, and a visitor may say anything: this server
- * asks nobody else on their behalf, least of all within its own network.
+ * Is this the address of a known push service? Browsers send their endpoint, so a visitor could send any address. The server
+ * calls no other hosts for them, in particular none in its own network.
  *
  * @param more hosts of `PUSH_HOSTS`
  */

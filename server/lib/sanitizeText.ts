@@ -1,14 +1,14 @@
-/** Somebody's text as one line: line breaks and other control characters are blanks, and none are left at its ends. */
+/** Returns text as one line: control characters become spaces, and both ends are trimmed. */
 export function oneLine(text: string): string {
-  return withoutTurns(text).replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return withoutBidiControls(text).replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Somebody's text in lines as they were typed: without other control characters, and with nothing but text at its ends. */
+/** Returns text with its line breaks and tabs, but without other control characters; both ends are trimmed. */
 export function sanitizeText(text: string): string {
-  return withoutTurns(text).replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
+  return withoutBidiControls(text).replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
 }
 
-/** Well-formed, and without the marks that turn the direction of what follows: they would reach beyond their own text. */
-function withoutTurns(text: string): string {
+/** Well-formed, and without bidirectional control characters, which would affect the text that follows. */
+function withoutBidiControls(text: string): string {
   return text.toWellFormed().replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }

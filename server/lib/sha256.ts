@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the database keeps of a secret that is random enough to need no salt: a copy of it opens nothing. */
+/** Hashes a random secret for the database. Random secrets need no salt. */
 export function sha256(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

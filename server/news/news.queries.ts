@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** The school's newest sending and how far it is, or nothing where there was none yet. */
+/** Finds the school's latest news, and how many of its mails and push messages are sent. */
 export async function findLatestNews(db: Db, tenant: OfTenant): Promise<News | undefined> {
   const { rows } = await sql<News>`
     select n.id, n.creation_date, counted.*, to_json(pushed) as pushes from notifications n, lateral (
@@ -21,15 +21,15 @@ export async function findLatestNews(db: Db, tenant: OfTenant): Promise<News | u
   return rows[0];
 }
 
-/** Lets the school's sendings come one after the other, in however many processes, until the transaction ends. */
+/** Serializes sending news per school, across processes, with an advisory lock until the transaction ends. */
 export async function lockNews(tx: Tx, tenant: OfTenant): Promise<void> {
   await sql`select pg_advisory_xact_lock('notifications'::regclass::oid::integer, ${tenant.id}::integer)`.execute(tx);
 }
 
 /**
- * Stores a sending with a mail and its job for every verified subscriber, and a push message and its job for every browser
- * that wants them, in one statement: it happens whole or not at all, and in a second for ten thousand. Whoever is just leaving
- * is waited for and left out: locked, none can go before its mail is stored, which would take the whole sending back.
+ * Stores news with a mail and job per verified subscriber, and a push message and job per subscribed browser. It is one
+ * statement, so it happens completely or not at all; ten thousand subscribers take a second. The subscribers are locked:
+ * one that is being deleted is waited for and left out, where it would otherwise violate the mails' foreign key.
  */
 export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<News> {
   const { rows } = await sql<News>`

@@ -5,7 +5,7 @@ import { requireAdmin } from '../http/guards.ts';
 import { findLatestNews } from './news.queries.ts';
 import { sendNews } from './sendNews.ts';
 
-/** The news to a school's subscribers: sending it, and how far the last sending is (specification, section 2, "Dashboard"). */
+/** Sends news to a school's subscribers, and tells the progress of the latest (docs/product.md#news-and-subscribers). */
 export function newsRoutes(app: App): void {
   app.post(
     '/api/notifications/send',

@@ -4,7 +4,7 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** The next lessons, rows alone, that are news at this moment (`isAnnounceable`), soonest first. */
+/** Lists the next lessons that are news now (`isNewsworthy`), soonest first; stored lessons only, no occurrences. */
 export async function listNewsLessons(db: Db, tenant: OfTenant, now: Date, limit: number): Promise<NewsLesson[]> {
   return db
     .selectFrom('lessons')

@@ -6,9 +6,9 @@ import { findNewsLessons } from './newsLessons.ts';
 import { findLatestNews, lockNews, queueNews } from './news.queries.ts';
 
 /**
- * Queues the news of the next lessons for every verified subscriber of a school (decisions, 9).
+ * Queues news of the next lessons for every verified subscriber and every subscribed browser of a school.
  *
- * @throws Refused `notification_too_soon` within a minute of the last time, also of one that is just being queued;
+ * @throws Refused `notification_too_soon` within a minute of the last news, also while another process queues it;
  *   `nothing_to_announce`
  */
 export async function sendNews(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<News> {

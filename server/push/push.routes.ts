@@ -11,12 +11,12 @@ import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { deletePushSubscription, savePushSubscription } from './pushSubscriptions.queries.ts';
 
-/** More browsers than any surf school reaches: whoever makes them up fills no disk. Those that are none go at the next sending. */
-const MOST = 10_000;
+/** More browsers than any surf school reaches, so that invented ones cannot fill the disk. The next news deletes invalid ones. */
+const MAX_SUBSCRIPTIONS = 10_000;
 
 const tags = ['public'];
 
-/** News as push messages (decisions, 9): a browser subscribes, and ends it. */
+/** Subscribes browsers to news by push, and unsubscribes them (docs/product.md#push). */
 export function pushRoutes(app: App, { owner }: Database, config: Config): void {
   app.get('/api/push/key', { schema: { tags, response: { 200: PushKey } } }, async () => ({ key: (await pushKeys(owner)).publicKey }));
 
@@ -24,10 +24,10 @@ export function pushRoutes(app: App, { owner }: Database, config: Config): void 
     '/api/push-subscriptions',
     { schema: { tags, body: NewPushSubscription, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
     async ({ body, headers, db, tenant, now }, reply) => {
-      if (!isPushEndpoint(body.endpoint, config.push.hosts)) throw badEntry('endpoint', 'is no address of a push service that is known here');
-      if (!isPublicKey(body.keys.p256dh)) throw badEntry('keys', 'has no public key of P-256');
+      if (!isPushEndpoint(body.endpoint, config.push.hosts)) throw invalidField('endpoint', 'is no address of a push service that is known here');
+      if (!isPublicKey(body.keys.p256dh)) throw invalidField('keys', 'has no public key of P-256');
       const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
-      if (!(await savePushSubscription(db, tenant, body, { lang, now, most: MOST }))) throw new Refused('too_many_requests');
+      if (!(await savePushSubscription(db, tenant, body, { lang, now, max: MAX_SUBSCRIPTIONS }))) throw new Refused('too_many_requests');
       reply.code(201);
       return {};
     },
@@ -43,7 +43,7 @@ export function pushRoutes(app: App, { owner }: Database, config: Config): void 
   );
 }
 
-/** Is this a point of the curve (RFC 8291, 2.1)? Nothing could be encrypted for any other. */
+/** Is this a point on the curve (RFC 8291, 2.1)? Nothing can be encrypted for another value. */
 function isPublicKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
@@ -55,6 +55,6 @@ function isPublicKey(p256dh: string): boolean {
   }
 }
 
-function badEntry(field: string, sentence: string): Refused {
+function invalidField(field: string, sentence: string): Refused {
   return new Refused('bad_request', { errors: { [field]: sentence } });
 }

@@ -2,10 +2,10 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** A message that waits, and where it goes. */
+/** A queued message and the browser's address and keys. */
 export type QueuedPush = { notification_id: number; endpoint: string; p256dh: string; auth: string; lang: string };
 
-/** A queued message, or nothing where it has been sent, has failed, or its browser is gone. */
+/** Finds a message that is queued: not sent, not failed, its browser still subscribed. */
 export async function findQueuedPush(db: Db, tenant: OfTenant, id: number): Promise<QueuedPush | undefined> {
   return db
     .selectFrom('push_messages')
@@ -19,18 +19,18 @@ export async function findQueuedPush(db: Db, tenant: OfTenant, id: number): Prom
     .executeTakeFirst();
 }
 
-/** Notes that the push service has taken a message. */
+/** Marks a message as accepted by the push service. */
 export async function markPushSent(db: Db, tenant: OfTenant, id: number, now: Date): Promise<void> {
   const sent = { status: 'sent', sent_at: now.toISOString(), last_error: null } as const;
   await db.updateTable('push_messages').set(sent).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** Notes why a message could not be sent; `failed` is for good, `queued` will be tried again. */
+/** Stores why an attempt failed. `failed` is final, `queued` will be retried. */
 export async function recordPushFailure(db: Db, tenant: OfTenant, id: number, status: 'queued' | 'failed', last_error: string): Promise<void> {
   await db.updateTable('push_messages').set({ status, last_error }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** Takes a message back that has nothing left to tell. */
+/** Deletes a message that must not be sent any more. */
 export async function deleteQueuedPush(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('push_messages').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }

@@ -7,28 +7,28 @@ import type { Db } from '../db/connect.ts';
 type OfTenant = { id: number };
 
 /**
- * Stores where a browser is reached. One that is there already gets these keys and this language.
+ * Upserts a browser's subscription. An existing one gets the new keys and language.
  *
- * @param most so many may be there in all
- * @returns whether there was room
+ * @param max the most subscriptions that a school may have
+ * @returns was there room?
  */
 export async function savePushSubscription(
   db: Db,
   tenant: OfTenant,
   { endpoint, keys }: NewPushSubscription,
-  { lang, now, most }: { lang: Language; now: Date; most: number },
+  { lang, now, max }: { lang: Language; now: Date; max: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into push_subscriptions (tenant_id, id, endpoint, p256dh, auth, lang, creation_date)
     select ${tenant.id}, ${randomUUID()}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${lang}, ${now.toISOString()}::timestamptz
     where exists (select from push_subscriptions where tenant_id = ${tenant.id} and endpoint = ${endpoint})
-      or ${most} > (select count(*) from push_subscriptions where tenant_id = ${tenant.id})
+      or ${max} > (select count(*) from push_subscriptions where tenant_id = ${tenant.id})
     on conflict (tenant_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, lang = excluded.lang
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Forgets a browser, with the messages to it; once more changes nothing. */
+/** Deletes a browser's subscription with its messages. Idempotent. */
 export async function deletePushSubscription(db: Db, tenant: OfTenant, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('tenant_id', '=', tenant.id).where('endpoint', '=', endpoint).execute();
 }

@@ -14,9 +14,9 @@ import { writePush } from './writePush.ts';
 type Parts = { database: Database; directory: TenantDirectory; config: Config; now: () => Date };
 
 /**
- * The job that sends one push message: written now, from the lessons as they are, and marked as sent after the push service
- * took it. When that fails the queue tries again with growing pauses; the last failure stays visible on the message. A
- * browser that has unsubscribed is forgotten.
+ * The task that sends one push message. It is written now, from the lessons as they are, and marked as sent after the push
+ * service accepted it. Failed attempts are retried with backoff; the last failure stays visible on the message. A browser
+ * that has unsubscribed is deleted.
  */
 export function sendPushTask({ database, directory, config, now }: Parts): Task {
   return async (payload, { job }) => {
@@ -28,7 +28,7 @@ export function sendPushTask({ database, directory, config, now }: Parts): Task 
     const queued = await findQueuedPush(db, tenant, message_id);
     if (!queued) return;
     const lessons = await lessonsOfNews(db, tenant, queued.notification_id, now());
-    // The environment may know fewer push services than it did.
+    // `PUSH_HOSTS` may have changed since the browser subscribed.
     if (lessons.length === 0 || !isPushEndpoint(queued.endpoint, config.push.hosts)) return deleteQueuedPush(db, tenant, message_id);
     const content = writePush(lessons, { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) });
     const keys = await pushKeys(database.owner);

@@ -1,17 +1,17 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
-import type { PushContent } from '#shared/messages/pushContent.ts';
+import type { PushContent } from '#shared/contract/push.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 
-/** A notification has room for so many lines. */
+/** How many lines a notification shows. */
 const LINES = 3;
 
 /**
- * Writes the news of a school's next lessons as a push message: the first few of them, a line each.
+ * Writes the news of a school's next lessons as a push message, one line per lesson.
  *
  * @param lessons soonest first
  * @param origin the school's public address, without a slash at the end

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { queueReminders } from './reminders.queries.ts';
 
-/** When the job below runs: every five minutes, in one process, however many there are. One at a time waits in the queue. */
+/** The schedule of the task: every five minutes, in one process. The job key keeps a second job from being queued. */
 export const REMINDERS_CRON: CronItem = {
   task: 'queue_reminders',
   match: '*/5 * * * *',
@@ -12,8 +12,8 @@ export const REMINDERS_CRON: CronItem = {
 };
 
 /**
- * The job that queues the reminders which are due, school by school, each by its own clock. A school's trouble is none of
- * the others': the job fails after all of them have had their turn, and is tried again.
+ * The task that queues the due reminders of each school, by the school's clock (`shared/messages/reminder.ts`). If a school
+ * fails, the others still get theirs; then the job fails and is retried.
  */
 export function queueRemindersTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** Live bookings with an address, in lessons of that day that take place, whose people have not heard of it just now. */
+/** Active bookings with an address, in lessons of that day that take place, not made or notified of a new time just before. */
 function dueBookings(tenant: OfTenant, { from, until, heard_before }: DueReminders): RawBuilder<unknown> {
   return sql`
     from lessons l join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id
@@ -19,8 +19,8 @@ function dueBookings(tenant: OfTenant, { from, until, heard_before }: DueReminde
 }
 
 /**
- * Queues a reminder with its job for every booking that is due and has none of that day yet, in one statement. Bookings
- * that somebody else is just changing, perhaps another process at the same work, are left to the next time.
+ * Queues a reminder and its job for every booking that is due and has none for that day yet, in one statement. Bookings
+ * that another transaction has locked are left to the next run.
  *
  * @returns how many were queued
  */
@@ -45,7 +45,7 @@ export async function queueReminders(db: Db, tenant: OfTenant, due: DueReminders
   return rows[0]!.queued;
 }
 
-/** Is a booking's reminder still due at the moment at which it is written? */
+/** Is a queued reminder still due when it is written? Not after a cancellation, a move to another day, or a notice of a new time. */
 export async function isReminderDue(db: Db, tenant: OfTenant, booking_id: string, due: DueReminders): Promise<boolean> {
   const { rows } = await sql`select b.id ${dueBookings(tenant, due)} and b.id = ${booking_id}`.execute(db);
   return rows.length > 0;

@@ -7,9 +7,9 @@ import type { ListRequest } from '../http/listQuery.ts';
 type OfTenant = { id: number };
 
 /**
- * A page of a school's subscribers, and how many there are in all.
+ * Lists a page of a school's subscribers, with their total.
  *
- * @param filter `id` and `state` by value; `q` is a part of the address
+ * @param filter `id` and `state` match exactly; `q` is a part of the address
  */
 export async function listSubscribers(
   db: Db,
@@ -19,7 +19,7 @@ export async function listSubscribers(
   const { ref } = db.dynamic;
   let matching = db.selectFrom('subscribers').where('tenant_id', '=', tenant.id);
   const texts = (field: string) => filter[field]?.map(String);
-  // What is no id belongs to nobody.
+  // Other values are no UUIDs, and the cast would fail.
   if (filter.id) matching = matching.where('id', '=', sql<string>`any(${texts('id')!.filter((id) => SECRET_ID.test(id))}::uuid[])`);
   if (filter.state) matching = matching.where('state', '=', sql<ListedSubscriber['state']>`any(${texts('state')}::text[])`);
   for (const part of texts('q') ?? []) matching = matching.where(sql<boolean>`strpos(lower(email), ${part.trim().toLowerCase()}) > 0`);
@@ -36,9 +36,9 @@ export async function listSubscribers(
 }
 
 /**
- * Removes a subscriber for good, with the mails that were about to be sent and the record of those that were.
+ * Deletes a subscriber with its queued and sent mails.
  *
- * @returns the subscriber as it was, or nothing where there is none with this id
+ * @returns the deleted subscriber, or nothing if there is none with this id
  */
 export async function deleteSubscriber(db: Db, tenant: OfTenant, id: string): Promise<ListedSubscriber | undefined> {
   return db

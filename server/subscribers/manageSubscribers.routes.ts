@@ -14,7 +14,7 @@ const LIST_RULES = {
   sort: { field: 'since', direction: 'desc' },
 } as const;
 
-/** A school's subscribers as its admins see them, and the removal of one who asks to be forgotten. */
+/** Lists a school's subscribers for its admins, and deletes one. */
 export function manageSubscribersRoutes(app: App): void {
   app.get(
     '/api/subscribers',

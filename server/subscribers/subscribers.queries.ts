@@ -5,10 +5,10 @@ import type { Language } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
-type Known = { verified: boolean; unsubscribed_at: string | null; mailed_at: string };
+type Subscription = { verified: boolean; unsubscribed_at: string | null; mailed_at: string };
 
-/** A subscription with this address, as far as another confirmation mail depends on it. */
-export async function findSubscription(db: Db, tenant: OfTenant, email: string): Promise<Known | undefined> {
+/** Finds what decides if an address gets another confirmation mail. */
+export async function findSubscription(db: Db, tenant: OfTenant, email: string): Promise<Subscription | undefined> {
   return db
     .selectFrom('subscribers')
     .where('tenant_id', '=', tenant.id)
@@ -18,8 +18,8 @@ export async function findSubscription(db: Db, tenant: OfTenant, email: string):
 }
 
 /**
- * Stores an address unverified and queues its confirmation, in one statement. One that is there unverified gets the mail
- * again, in the language asked for now; a verified one gets nothing.
+ * Upserts an unverified subscriber and queues the confirmation, in one statement. An unverified one gets the mail again, in
+ * the new language; a verified one gets nothing.
  */
 export async function insertSubscription(db: Db, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
   await sql`
@@ -37,7 +37,7 @@ export async function insertSubscription(db: Db, tenant: OfTenant, email: string
     select add_mail_job(tenant_id, id) from mailed`.execute(db);
 }
 
-/** Confirms a subscription; once more changes nothing. @returns it, or nothing where there is none with this id */
+/** Confirms a subscription. Idempotent. @returns the subscriber, or nothing if there is none with this id */
 export async function verifySubscriber(db: Db, tenant: OfTenant, id: string, now: Date): Promise<Subscriber | undefined> {
   return db
     .updateTable('subscribers')
@@ -49,10 +49,10 @@ export async function verifySubscriber(db: Db, tenant: OfTenant, id: string, now
 }
 
 /**
- * Ends a subscription; once more changes nothing. It is kept unverified and not removed: so the link of an older mail
- * goes on to work for whoever subscribes again, and a link that was none is told from one that has done its work.
+ * Unsubscribes. Idempotent. The row is kept, unverified: the links of older mails keep working, and an unknown link differs
+ * from a used one.
  *
- * @returns whether there is one with this id
+ * @returns is there a subscriber with this id?
  */
 export async function unsubscribe(db: Db, tenant: OfTenant, id: string, now: Date): Promise<boolean> {
   const ended = await db

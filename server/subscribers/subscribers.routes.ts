@@ -10,10 +10,10 @@ import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import { subscribe } from './subscribe.ts';
 import { verifySubscriber } from './subscribers.queries.ts';
 
-/** Longer than storing an address and queueing its mail takes. */
-const ANSWER_MS = 100;
+/** Longer than storing an address and queueing its mail takes, so that the time does not tell if an address is known. */
+const MIN_DURATION_MS = 100;
 
-/** Subscribing to mails about new lessons, and confirming it by the mailed link (decisions, 9). */
+/** Subscribes to news by mail, and confirms it by the mailed link (docs/product.md#news-and-subscribers). */
 export function subscriberRoutes(app: App): void {
   app.post(
     '/api/subscribers',
@@ -24,7 +24,7 @@ export function subscriberRoutes(app: App): void {
         throw new Refused('invalid_email', { errors: { email: 'This is not a valid email address.' } });
       }
       const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
-      await withMinimumDuration(ANSWER_MS, subscribe(db, tenant, email, lang, now));
+      await withMinimumDuration(MIN_DURATION_MS, subscribe(db, tenant, email, lang, now));
       reply.code(201);
       return {};
     },

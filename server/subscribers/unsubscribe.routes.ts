@@ -8,8 +8,8 @@ const ADDRESS = '/api/subscribers/:id/unsubscribe';
 const Params = Type.Object({ id: Type.String() });
 
 /**
- * Ending a subscription (decisions, 9), by the button of the page behind the mailed link or by that of the mail program,
- * which posts a form without cookies (RFC 8058). Whoever holds the id may; what stands in the body adds nothing to that.
+ * Unsubscribes, by the button on the page behind the mailed link or by the mail program's one-click button, which posts a form
+ * without cookies (RFC 8058). The id is the only credential; the request's body is ignored.
  */
 export function unsubscribeRoutes(app: App): void {
   void app.register((plugin, _options, done) => {
@@ -27,7 +27,7 @@ export function unsubscribeRoutes(app: App): void {
       },
     );
 
-    // A mail program that knows no one-click opens the same address; looking must end nothing, so the page asks.
+    // Mail programs without one-click open the same address. A GET must not unsubscribe, so it leads to the page.
     scope.get(ADDRESS, { schema: { hide: true, params: Params } }, async ({ params }, reply) => {
       if (!SECRET_ID.test(params.id)) throw new Refused('subscriber_not_found');
       return reply.redirect(`/unsubscribe/${params.id}`, 303);

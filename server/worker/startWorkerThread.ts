@@ -3,25 +3,25 @@ import { Worker } from 'node:worker_threads';
 import type { Mode } from '../env.ts';
 import type { WarnAboutJobs } from '../jobs/startWorker.ts';
 
-/** What the thread is given. */
+/** Passed to the thread when it starts. */
 export type WorkerThreadData = { mode: Mode; databaseUrl: string };
-/** What it tells: that it works, or what somebody who runs the product should know. */
+/** The thread's messages: it is ready, or a problem for the operator's log. */
 export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown };
 
 /**
- * Works off the job queue in a thread of this process, so that writing and sending mails never holds up the event loop
- * that answers visitors (decision 14). An error that ends the thread later on ends the process, as any other that nobody caught.
+ * Works off the job queue in a thread of its own, so that writing and sending mails never blocks the event loop that
+ * answers visitors (docs/decisions/0014-sending.md). An error that ends the thread later ends the process.
  *
- * @throws what kept the thread from starting
- * @returns a function that finishes what is under way and ends the thread
+ * @throws whatever kept the thread from starting
+ * @returns a function that finishes running jobs and ends the thread
  */
-export async function startWorkerThread(given: WorkerThreadData, warn: WarnAboutJobs): Promise<() => Promise<void>> {
-  const thread = new Worker(new URL('./workerThread.ts', import.meta.url), { workerData: given });
+export async function startWorkerThread(data: WorkerThreadData, warn: WarnAboutJobs): Promise<() => Promise<void>> {
+  const thread = new Worker(new URL('./workerThread.ts', import.meta.url), { workerData: data });
   let isStopping = false;
   await new Promise<void>((resolve, reject) => {
     let fail = reject;
     thread.on('error', (error) => fail(error));
-    thread.on('exit', (code) => isStopping || fail(new Error(`the thread of the jobs ended by itself, with ${code}`)));
+    thread.on('exit', (code) => isStopping || fail(new Error(`the worker thread ended unexpectedly, with code ${code}`)));
     thread.on('message', (message: WorkerThreadMessage) => {
       if (message !== 'ready') return warn(message.warning, message.error);
       fail = (error) => {

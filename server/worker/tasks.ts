@@ -2,8 +2,8 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
-import { forgetRecipients } from '../mail/limits/recipientLimits.queries.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
+import { forgetRecipients } from '../mail/limits/recipientLimits.queries.ts';
 import { paymentTasks } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
@@ -11,18 +11,18 @@ import { REMINDERS_CRON, queueRemindersTask } from '../reminders/queueRemindersT
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { writeMail } from './writeMail.ts';
 
-/** What the jobs are done with. */
+/** What the tasks need. */
 export type WorkerParts = {
   database: Database;
   directory: TenantDirectory;
   config: Config;
   transport: MailTransport;
-  /** Who takes payments, where somebody does. */
+  /** Unset where the installation takes no payments. */
   payments: PaymentProvider | undefined;
   now: () => Date;
 };
 
-/** Every kind of job, by its name in the queue. */
+/** Every task by its name in the queue. The names stay as they are: a job queued by an older version must still run. */
 export function tasks({ database, directory, config, transport, payments, now }: WorkerParts): TaskList {
   return {
     send_mail: sendMailTask({ database, directory, config, transport, write: writeMail, payments: payments !== undefined, now }),
@@ -33,5 +33,8 @@ export function tasks({ database, directory, config, transport, payments, now }:
   };
 }
 
-/** The jobs that come by the clock, in whichever process is there. */
-export const CRON_ITEMS: CronItem[] = [REMINDERS_CRON, { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } }];
+/** Jobs on a schedule. One of the running processes queues each of them. */
+export const CRON_ITEMS: CronItem[] = [
+  REMINDERS_CRON,
+  { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },
+];

@@ -25,19 +25,19 @@ type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
 type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
 type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
 /** Writes a mail about a booking from the booking as it is now. */
-type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, circumstances: BookingMailContext) => Written;
+type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: BookingMailContext) => Written;
 
-/** Reads what a mail of each kind reports, from the feature that owns it, and writes the mail. */
+/** One writer per kind of mail. It reads the facts from the features that own them, and writes the mail. */
 const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
-  booking_received: aboutBooking(confirmation),
-  booking_paid: aboutBooking(confirmation),
-  booking_cancelled: aboutBooking(plain),
-  money_returned: aboutBooking(plain),
-  lesson_reminder: aboutBooking(reminder),
-  lesson_cancelled: aboutBooking(lessonChange),
-  lesson_moved: aboutBooking(lessonChange),
-  new_booking: aboutBooking(toAdmin),
-  cancellation: aboutBooking(toAdmin),
+  booking_received: aboutBooking(writeConfirmation),
+  booking_paid: aboutBooking(writeConfirmation),
+  booking_cancelled: aboutBooking(writePlain),
+  money_returned: aboutBooking(writePlain),
+  lesson_reminder: aboutBooking(writeReminder),
+  lesson_cancelled: aboutBooking(writeLessonNotice),
+  lesson_moved: aboutBooking(writeLessonNotice),
+  new_booking: aboutBooking(writeToAdmin),
+  cancellation: aboutBooking(writeToAdmin),
 
   async password_reset(db, mail, { tenant, origin, lang, now }) {
     const secret = await issuePasswordReset(db, tenant, mail, now);
@@ -58,11 +58,11 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
 /**
  * Writes a mail of the outbox in the reader's language, from its cause as it is now.
  *
- * @returns nothing where the mail is no longer to be sent: its reader is gone, or what it would report is no longer so
+ * @returns nothing if the mail must not be sent any more: its reader is gone, or what it reports is no longer true
  */
 export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext): Written {
   const lang = isLanguage(mail.lang) ? mail.lang : 'en';
-  // TypeScript does not see that the writer is the one of this mail's kind.
+  // TypeScript cannot tell that the writer matches the mail's kind.
   const write = WRITERS[mail.kind] as Writer<QueuedMail>;
   return write(db, mail, { ...context, tenant, lang });
 }
@@ -75,34 +75,34 @@ function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(
   };
 }
 
-async function plain(_db: Db, mail: PlainMail, booked: BookedLesson, circumstances: BookingMailContext): Written {
-  return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, circumstances);
+async function writePlain(_db: Db, mail: PlainMail, booked: BookedLesson, context: BookingMailContext): Written {
+  return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context);
 }
 
-async function reminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
-  const { tenant, now } = circumstances;
+async function writeReminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: BookedLesson, context: BookingMailContext): Written {
+  const { tenant, now } = context;
   const due = dueReminders(now, tenant.timezone);
   const isDue = due !== undefined && (await isReminderDue(db, tenant, mail.booking_id, due));
-  return isDue ? plain(db, mail, booked, circumstances) : undefined;
+  return isDue ? writePlain(db, mail, booked, context) : undefined;
 }
 
-async function toAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
+async function writeToAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'>, booked: BookedLesson, context: BookingMailContext): Written {
   // A former admin must not read visitors' phone numbers and addresses.
-  return mail.is_to_admin ? writeAdminMail({ ...mail, ...booked, kind: mail.kind }, circumstances) : undefined;
+  return mail.is_to_admin ? writeAdminMail({ ...mail, ...booked, kind: mail.kind }, context) : undefined;
 }
 
-async function lessonChange(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
-  const notice = await claimLessonChange(db, circumstances.tenant, mail);
+async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, booked: BookedLesson, context: BookingMailContext): Written {
+  const notice = await claimLessonChange(db, context.tenant, mail);
   const kind = notice?.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
-  return notice && writeBookingMail({ ...mail, ...booked, kind, news: notice }, circumstances);
+  return notice && writeBookingMail({ ...mail, ...booked, kind, notice }, context);
 }
 
-async function confirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, circumstances: BookingMailContext): Written {
-  if (booked.is_cancelled === 0) return plain(db, mail, booked, circumstances);
+async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
+  if (booked.is_cancelled === 0) return writePlain(db, mail, booked, context);
   // The lesson was cancelled before the confirmation went out: report that, unless another mail does.
-  const { tenant, now } = circumstances;
+  const { tenant, now } = context;
   const notice = await claimLessonChange(db, tenant, { ...mail, known_date: booked.date });
-  if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', news: notice }, circumstances);
+  if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', notice }, context);
   const latest = await findBookedLesson(db, tenant, mail, now);
-  return latest.is_cancelled === 0 ? plain(db, mail, latest, circumstances) : undefined;
+  return latest.is_cancelled === 0 ? writePlain(db, mail, latest, context) : undefined;
 }

@@ -66,8 +66,8 @@ function mailsOf(fields: Fields): WrittenMail[] {
   const before = '2026-07-02T09:00:00Z';
   return [
     writeBookingMail({ ...about, kind: 'booking_received' }, at),
-    writeBookingMail({ ...about, is_cancelled: 1, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }, at),
-    writeBookingMail({ ...about, kind: 'lesson_moved', news: { what: 'moved', before } }, at),
+    writeBookingMail({ ...about, is_cancelled: 1, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }, at),
+    writeBookingMail({ ...about, kind: 'lesson_moved', notice: { what: 'moved', before } }, at),
     writeAdminMail({ ...about, kind: 'new_booking' }, base),
     writeLinkMail({ ...about, kind: 'password_reset' }, `${SAMPLE_ORIGIN}/x`, base),
     writeNewsMail({ ...about, subscriber_id: about.booking_id }, SAMPLE_LESSONS.map((lesson) => ({ ...lesson, activity, place })), base),

@@ -89,7 +89,7 @@ describe('whoever has booked a lesson', () => {
       await change({ date: TUESDAY });
       const texts: string[] = [];
       const slow: MailTransport = {
-        keeps: false,
+        keepsContent: false,
         close: () => {},
         async send({ text }) {
           if (texts.push(text.replaceAll('\n', ' | ')) === 1) await change(payload);

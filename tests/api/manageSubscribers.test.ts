@@ -102,7 +102,7 @@ describe('removal', () => {
     await school.call('POST', '/api/notifications/send', { cookie });
     await remove(await idOf('Ana@example.com'));
     const sent: string[] = [];
-    const transport: MailTransport = { keeps: false, close: () => {}, send: async ({ to }) => void sent.push(to) };
+    const transport: MailTransport = { keepsContent: false, close: () => {}, send: async ({ to }) => void sent.push(to) };
     const latest = async () => (await school.call('GET', '/api/notifications/latest', { cookie })).json<{ sent: number }>();
     await working(school, transport, async () => {
       await expect.poll(async () => (await latest()).sent, { timeout: 10_000 }).toBe(1);

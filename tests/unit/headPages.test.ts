@@ -3,7 +3,7 @@ import type { Post } from '#shared/contract/post.ts';
 import type { Product } from '#shared/contract/product.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { type Language, LANGUAGES } from '#shared/language.ts';
-import type { HeadPage, Thing } from '../../site/head/headPage.ts';
+import type { HeadPage, JsonLd } from '../../site/head/headPage.ts';
 import { PAGE_HEADS } from '../../site/head/headPages.ts';
 import { createI18n } from '../../site/i18n/i18n.ts';
 import { MESSAGES } from '../../site/i18n/allMessages.ts';
@@ -26,7 +26,7 @@ function pageOf(slices: Partial<Slices>, params: HeadPage['params'] = {}, lang: 
   return { tenant, origin: ORIGIN, params, slices: { ...emptySlices(), ...slices }, lang, say, now: new Date('2026-07-01T08:30:00Z') };
 }
 
-const thingsOf = (path: string, page: HeadPage) => PAGE_HEADS[path]!.things!(page) as Thing[];
+const thingsOf = (path: string, page: HeadPage) => PAGE_HEADS[path]!.jsonLd!(page) as JsonLd[];
 const describePage = (path: string, page: HeadPage) => PAGE_HEADS[path]!.description(page);
 
 describe('a post', () => {

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markdownElements } from '#shared/markdown/markdownElements.ts';
 import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
-import { beginningOf } from '../../site/content/excerpt.ts';
-import { linkTo } from '../../site/content/resolveLink.ts';
+import { excerpt } from '../../site/content/excerpt.ts';
+import { resolveLink } from '../../site/content/resolveLink.ts';
 
 const inGerman = (to: string) => `${to}?lang=de`;
 
 /** The HTML that a visitor of `norte.example` gets. */
 function shown(text: string): string {
-  const elements = markdownElements<ReactNode>(markdownToHtml(text), (href) => linkTo(href, 'norte.example', inGerman), createElement);
+  const elements = markdownElements<ReactNode>(markdownToHtml(text), (href) => resolveLink(href, 'norte.example', inGerman), createElement);
   return renderToStaticMarkup(createElement('div', null, elements)).replace(/^<div>|<\/div>$/g, '');
 }
 
@@ -173,13 +173,13 @@ describe('what schools write reads well', () => {
 
 describe('the beginning of a text', () => {
   test('is plain words, without headings and pictures', () => {
-    expect(beginningOf('# Title\n\n![x](https://a.example/b.png)\n\nOne **two**\nthree & [four](/x).\n\n- five')).toBe('One two three & four. five');
+    expect(excerpt('# Title\n\n![x](https://a.example/b.png)\n\nOne **two**\nthree & [four](/x).\n\n- five')).toBe('One two three & four. five');
   });
 
   test('ends between two words', () => {
-    const beginning = beginningOf('wave '.repeat(100));
+    const beginning = excerpt('wave '.repeat(100));
     expect(beginning).toMatch(/^(?:wave )+wave…$/);
     expect(beginning.length).toBeLessThanOrEqual(221);
-    expect(beginningOf('w'.repeat(500)).length).toBeLessThanOrEqual(221);
+    expect(excerpt('w'.repeat(500)).length).toBeLessThanOrEqual(221);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isSentToSignIn, onceSignedIn, placeAfterSignIn, signInAddress, unlessSignedIn } from '../../site/page/signInAddress.ts';
+import { wasSentToSignIn, redirectAfterSignIn, addressAfterSignIn, signInAddress, redirectToSignIn } from '../../site/page/signInAddress.ts';
 
-const after = (next: string) => placeAfterSignIn(`?${new URLSearchParams({ next })}`);
+const after = (next: string) => addressAfterSignIn(`?${new URLSearchParams({ next })}`);
 const user = { id: 1, email: 'maria@norte.example', name: '', phone: '', photo_url: '', is_admin: false };
 
 describe('after signing in', () => {
@@ -37,8 +37,8 @@ describe('after signing in', () => {
   ])('%j leads home', (next) => expect(after(next)).toBe('/'));
 
   test('nothing asked for leads home; the popup of a provider to where it is closed', () => {
-    expect(placeAfterSignIn('')).toBe('/');
-    expect(placeAfterSignIn('?social=email_taken&next=%2Fme')).toBe('/auth/facebook/success');
+    expect(addressAfterSignIn('')).toBe('/');
+    expect(addressAfterSignIn('?social=email_taken&next=%2Fme')).toBe('/auth/facebook/success');
   });
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['?next=%2Flessons%2F4', false],
   ['?next=%2Fmenu', false],
   ['', false],
-])('a page of one’s own sent its visitor to sign in by %j: %s', (search, is) => expect(isSentToSignIn(search)).toBe(is));
+])('a page of one’s own sent its visitor to sign in by %j: %s', (search, is) => expect(wasSentToSignIn(search)).toBe(is));
 
 test('one’s own pages are for whoever is signed in, the sign-in page for whoever is not', () => {
   const place = { pathname: '/me', search: '' };
-  expect([unlessSignedIn(null, place), unlessSignedIn(user, place)]).toEqual(['/login?next=%2Fme', undefined]);
+  expect([redirectToSignIn(null, place), redirectToSignIn(user, place)]).toEqual(['/login?next=%2Fme', undefined]);
   const login = { pathname: '/login', search: '?next=%2Fbookings' };
-  expect([onceSignedIn(null, login), onceSignedIn(user, login)]).toEqual([undefined, '/bookings']);
+  expect([redirectAfterSignIn(null, login), redirectAfterSignIn(user, login)]).toEqual([undefined, '/bookings']);
 });

@@ -5,7 +5,7 @@ import type { News } from '#shared/contract/news.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { countMessages, isUnderWay } from './useLatestNews.ts';
 
-/** How far the latest notification is; once it is out, when that was and what did not arrive. */
+/** The progress of the latest news. When all is sent, shows the time and the failures. */
 export function SendProgress({ notification }: { notification: News }) {
   const translate = useTranslate();
   const clock = useSchoolClock();

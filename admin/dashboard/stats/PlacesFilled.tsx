@@ -7,10 +7,10 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { RowPlot } from './RowPlot.tsx';
 
-/** The plot shows so many lessons. */
+/** The number of lessons shown. */
 const SHOWN = 6;
 
-/** How full are the next lessons? Those that are cancelled are left out. */
+/** The taken places of the next lessons, without cancelled ones. */
 export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
   const translate = useTranslate();
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingPa
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 
-/** The bookings of a lesson on a phone: people first, then how to reach them. */
+/** The bookings of a lesson on a phone, participants first. */
 export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const clock = useSchoolClock();
   return (

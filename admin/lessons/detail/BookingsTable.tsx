@@ -12,7 +12,7 @@ import { PaidStatus } from './PaidStatus.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
-/** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
+/** The bookings of a lesson as a table. Notes have a row of their own. */
 export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();

@@ -8,9 +8,9 @@ import { PaidIcon, PaidLabel } from './bookingParts.tsx';
 import { bookerName } from './bookerName.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';
 
-type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** With words beside the sign: alone in a card's corner a cross would read as "close". */ inWords?: boolean };
+type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** Adds text to the icon. Alone in the corner of a card, a cross would look like "close". */ inWords?: boolean };
 
-/** Whether a booking is paid; to be ticked at a tap, and unticked, where it is for the school to say. */
+/** Shows whether a booking is paid. Where the school takes the money itself, it is a toggle. */
 export function PaidStatus(props: Props) {
   const { booking, inWords } = props;
   if (isPaidAtSchoolEditable(booking)) return <PaidAtSchoolToggle {...props} />;

@@ -5,10 +5,9 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useApi } from '../../api/useApi.ts';
 
 /**
- * Says that a booking was paid at the school, or that it was not: shown at once, taken back where the server refuses, which
- * is said.
+ * Toggles whether a booking was paid at the school. The change shows at once and is reverted if the server refuses it.
  *
- * @param refetch asks for the lesson anew
+ * @param refetch reloads the lesson
  */
 export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
   const call = useApi();

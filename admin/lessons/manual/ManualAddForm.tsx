@@ -13,9 +13,9 @@ import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
 
-type Props = { lesson: Lesson; id: string; /** Asks for the lesson anew. */ refetch: () => void };
+type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: () => void };
 
-/** Phone, name and how many: somebody who stands at the counter is booked. Ready for the next one at once. */
+/** Books walk-ins. After each booking, the form is ready for the next person. */
 export function ManualAddForm({ lesson, id, refetch }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -36,7 +36,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
     refetch();
     if (!isAdded) return;
     notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
-    // The next person may be half typed by now.
+    // The admin may have started to type the next person's data already.
     if (latest.current === sent) first.current?.focus();
     change(withoutSent(latest.current, sent));
   };
@@ -99,7 +99,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   );
 }
 
-/** What is still to be sent of what stands in the form. */
+/** Clears the fields that have not changed since they were sent. */
 function withoutSent(typed: WalkIn, sent: WalkIn): WalkIn {
   const { phone, name, count } = typed;
   return { phone: phone === sent.phone ? EMPTY.phone : phone, name: name === sent.name ? EMPTY.name : name, count: count === sent.count ? EMPTY.count : count };

@@ -8,19 +8,18 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Problems } from '#shared/problems.ts';
 import { uuidV4 } from '#shared/uuidV4.ts';
 
-/** What is typed into the form. */
 export type WalkIn = { phone: string; name: string; count: number };
 
-/** What stands in the way: problems at fields, or the key of a reason. */
+/** Why a booking failed: problems at fields, or a message key. */
 type Trouble = { problems: Problems; reason?: string };
 
 const NONE: Trouble = { problems: {} };
 
 /**
- * Sends manual bookings of one lesson (specification, section 7). What is sent again, by a double press or after an answer
- * that did not come, is the same booking; the next person's is another.
+ * Sends manual bookings of one lesson. An idempotency key keeps a double click or a lost response from booking twice. The
+ * next person gets a new key.
  *
- * @returns `add`, which answers whether the booking is there; whether it is under way; and why it failed
+ * @returns `add`, which resolves to whether the booking exists; whether it is pending; and why it failed
  */
 export function useManualAdd(lesson: Lesson) {
   const [visit, setVisit] = useState(uuidV4);
@@ -40,7 +39,7 @@ export function useManualAdd(lesson: Lesson) {
       await create(`lessons/${lesson.id}/bookings`, { data }, { returnPromise: true });
     } catch (error) {
       setTrouble(troubleOf(error as Error));
-      // The list shows what was sent first; whoever presses again means somebody else.
+      // The first booking with this key is in the list, so this is another person.
       if (codeOf(error) === 'payment_intent_reused') setVisit(uuidV4());
       return false;
     }

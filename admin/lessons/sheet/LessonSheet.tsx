@@ -14,7 +14,7 @@ import { LessonLoadError } from '../LessonLoadError.tsx';
 import { ParticipantsTable } from './ParticipantsTable.tsx';
 import { PRINTED, SHEET } from './sheetStyles.ts';
 
-/** The list of a lesson's participants to be printed and taken to the beach. */
+/** The printable list of a lesson's participants. */
 export function LessonSheet() {
   return (
     <ShowBase<LessonDetail> queryOptions={{ onError: () => {} }} loading={<Loading />}>
@@ -28,7 +28,6 @@ function Shown() {
   return record ? <LessonSheetPage lesson={record} /> : <LessonLoadError error={error} onRetry={() => void refetch()} />;
 }
 
-/** The sheet as it comes out of the printer, with the button that prints it. */
 function LessonSheetPage({ lesson }: { lesson: LessonDetail }) {
   const translate = useTranslate();
   const clock = useSchoolClock();

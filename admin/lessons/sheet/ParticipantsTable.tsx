@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { isPaid } from '../detail/bookingParts.tsx';
 import { ReadablePhone } from '../detail/ReadablePhone.tsx';
 
-/** A row for each participant with a box to tick; people who booked together stand together. */
+/** One row per participant with a box to tick, grouped by booking. */
 export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }) {
   const translate = useTranslate();
   if (bookings.length === 0) return <p>{translate('bookings.sheet.none')}</p>;

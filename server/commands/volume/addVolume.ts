@@ -3,17 +3,17 @@ import { addDays, wallClock } from '#shared/time/time.ts';
 import type { Database } from '../../db/connect.ts';
 import { addMissingCatalog, addBookings, addLessons, analyze, fitPlaces } from './volume.queries.ts';
 
-/** How far ahead the invented lessons reach. */
+/** How many days ahead the last invented lesson is. */
 const DAYS_AHEAD = 55;
 
 /** What was added. */
 export type Added = { lessons: number; bookings: number; participants: number; cancelled: number };
 
 /**
- * Fills a school with so many invented lessons and bookings, all or nothing. Every lesson's count is the number of
- * participants of its live bookings, and no lesson has more than places.
+ * Fills a school with invented lessons and bookings, all or nothing. Each lesson's `num_bookings` is the number of
+ * participants of its active bookings, and never more than its places.
  *
- * @param volume how many; bookings are spread over the lessons, and were all made before `now`
+ * @param volume how many of each; bookings are spread over the lessons, and made before `now`
  */
 export async function addVolume(
   { owner, forTenant }: Database,
@@ -30,7 +30,7 @@ export async function addVolume(
       await fitPlaces(tx, tenant, ids);
       return { lessons, ...counts };
     });
-  // The planner is to know at once what it would find out within a minute.
+  // So that the planner has statistics at once, and not only after autovacuum.
   await analyze(owner);
   return added;
 }

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** On the wall clock, one after the other. */
+/** Local times of a day's lessons. */
 const TIMES = ['07:30', '09:45', '12:00', '14:15', '16:30'];
 const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Laurent', 'Félix Moreau', 'Greta Sommer', 'Hugo Pires', 'Iris Blanco', 'João Serra', 'Kai Jansen', 'Lea Roth', 'Milo Conti'];
 const LANGS = ['pt', 'en', 'de', 'fr', 'es'];
 
-/** Bookings of addresses that somebody could read. */
+/** Counts bookings whose address may be a real person's. */
 export async function countRealBookings(db: Db, tenant: OfTenant): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
@@ -19,7 +19,7 @@ export async function countRealBookings(db: Db, tenant: OfTenant): Promise<numbe
   return count;
 }
 
-/** Activities, instructors and tags for a school that has none yet. */
+/** Adds activities, instructors and tags to a school that has none. */
 export async function addMissingCatalog(tx: Tx, { id }: OfTenant): Promise<void> {
   await sql`
     insert into activities (tenant_id, name, place, price_cents, order_num, color)
@@ -39,7 +39,7 @@ export async function addMissingCatalog(tx: Tx, { id }: OfTenant): Promise<void>
 }
 
 /**
- * Lessons from a school's day backwards, as many a day as there are times; each with an instructor and a tag.
+ * Adds lessons backwards from a day, one at each of `TIMES`, each with an instructor and a tag.
  *
  * @param lastDay `2026-07-04`
  * @returns their ids
@@ -74,8 +74,8 @@ export async function addLessons(
 }
 
 /**
- * Bookings of one to four people, spread over those lessons: every thirteenth cancelled, from all sources, made up to six
- * weeks before their lesson.
+ * Adds bookings of one to four participants, spread over the lessons: every thirteenth is cancelled, all sources occur, and
+ * each was made up to six weeks before its lesson.
  */
 export async function addBookings(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function addBookings(
   return rows[0]!;
 }
 
-/** Counts what is booked of these lessons, and gives them room for it: some are full, most nearly. */
+/** Sets the lessons' booked places, and raises their places so that some are full and most nearly full. */
 export async function fitPlaces(tx: Tx, { id }: OfTenant, lessons: number[]): Promise<void> {
   await sql`
     update lessons l set num_bookings = live.people, num_places = greatest(l.num_places, live.people + l.id % 6)
@@ -118,7 +118,7 @@ export async function fitPlaces(tx: Tx, { id }: OfTenant, lessons: number[]): Pr
     where l.tenant_id = ${id} and l.id = live.lesson_id`.execute(tx);
 }
 
-/** Tells the planner how large the tables have become. */
+/** Updates the planner's statistics. */
 export async function analyze(owner: Db): Promise<void> {
   await sql`analyze lessons, lesson_tags, lesson_instructors, bookings`.execute(owner);
 }

@@ -14,7 +14,7 @@ school has stays as it is, and no other school is touched. A school that real pe
 const LIMITS = { lessons: 100_000, bookings: 1_000_000, bookingsPerLesson: 100 };
 
 /** Fills a school from a terminal, beside a running server or without one. */
-async function runCommand(database: Database, slug: string, lessons: number, bookings: number): Promise<void> {
+async function fillSchool(database: Database, slug: string, lessons: number, bookings: number): Promise<void> {
   const tenant = (await listTenants(database.owner)).find((one) => one.slug === slug);
   if (!tenant) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
   const real = await countRealBookings(database.forTenant(tenant), tenant);
@@ -54,6 +54,6 @@ if (slug === undefined || slug === 'help') {
     const lessons = wholeNumber('lessons', values.lessons ?? '5000', 1);
     const bookings = wholeNumber('bookings', values.bookings ?? '50000', 0);
     if (bookings > lessons * LIMITS.bookingsPerLesson) throw new UsageError(`No lesson has more than ${LIMITS.bookingsPerLesson} bookings: give it more lessons.`);
-    await runCommand(database, slug, lessons, bookings);
+    await fillSchool(database, slug, lessons, bookings);
   });
 }

@@ -3,34 +3,34 @@ import { type ICalAttendeeData, type ICalCalendar, ICalEventStatus, type ICalOrg
 import { oneLine, sanitizeText } from '../sanitizeText.ts';
 import { vtimezone } from './vtimezone.ts';
 
-/** Lessons have no set end, and calendars show what has none as a line: they keep so many minutes free (docs/decisions, 17). */
+/** The length of a lesson in calendars. Lessons have no end, and calendars show events without one as a line (docs/decisions/0017-what-mails-say.md). */
 export const LESSON_MINUTES = 90;
 
-/** A lesson as an event. Texts as people wrote them; what would break out of them is taken away here. */
+/** A lesson as a calendar event. `addLesson` sanitizes the texts. */
 export type CalendarLesson = {
-  /** Known by this for good, in every file that tells of it: see `eventId`. */
+  /** The same in every file that contains the event: see `eventId`. */
   uid: string;
-  /** Rises whenever the event changes, so that calendars know the newest. */
+  /** Rises with each change, so that calendars know the latest version. */
   sequence: number;
   date: string;
   isCancelled: boolean;
   title: string;
   place: string;
   description: string;
-  /** The page where more stands; made here. */
+  /** The event's page. */
   url: string;
-  /** Whose event it is, and who is asked to it: in mails only. */
+  /** In mails only. */
   organizer?: ICalOrganizer;
   attendees?: ICalAttendeeData[];
 };
 
-/** The id of an event: a thing of a school, whatever hosts it may have some day. */
+/** The id of an event. It has the school's slug, as hosts may change. */
 export function eventId({ slug }: { slug: string }, id: string): string {
   return `${id}@${slug}.lineup`;
 }
 
 /**
- * Puts a lesson into a calendar (`schoolCalendar`), at the hour that the school's clock shows.
+ * Adds a lesson to a calendar (`createCalendar`), in the school's local time.
  *
  * @param school.timezone IANA name
  */

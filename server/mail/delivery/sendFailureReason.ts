@@ -1,11 +1,11 @@
 import type { MailFailure } from '#shared/contract/mail.ts';
 
-/** What errors of the mail library say of themselves. */
+/** Fields of the mail library's errors. */
 type SmtpError = { code?: string; command?: string; permanent?: boolean; responseCode?: number };
 
 /**
- * Why a mail was not sent, by the error of the try (RFC 5321, 4.2.1). `address_refused` is for good: the server takes nothing
- * for this recipient, now or later.
+ * Tells from the error why a mail was not sent (RFC 5321, 4.2.1). `address_refused` is permanent: the server accepts nothing
+ * for this recipient.
  */
 export function sendFailureReason(error: unknown): MailFailure {
   const { code = '', command, permanent, responseCode = 0 } = error as SmtpError;

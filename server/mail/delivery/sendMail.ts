@@ -12,10 +12,15 @@ import type { MailTransport } from './transport.ts';
 import { sendFailureReason } from './sendFailureReason.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-/** When and for which address a mail is written: `origin` is the school's public address, without a slash at the end. */
-export type MailContext = { origin: string; /** Does this installation take payments? */ payments: boolean; now: Date };
+export type MailContext = {
+  /** The school's public address, without a slash at the end. */
+  origin: string;
+  /** Does this installation take payments? */
+  payments: boolean;
+  now: Date;
+};
 
-/** Writes a queued mail from its cause as it is now; nothing where it is no longer to be sent. */
+/** Writes a queued mail from its cause as it is now. It resolves to nothing if the mail must not be sent any more. */
 type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
 
 type Parts = {
@@ -30,10 +35,12 @@ type Parts = {
 };
 
 /**
- * The job that sends one mail of the outbox: written now, from its cause as it is, and marked as sent after the mail
- * server took it. Mails are written and transmitted side by side, but the last line, the server's answer and our note of it
- * come one after the other: whoever kills this process finds one mail at most between the two (decision 14). Told to stop, it
- * waits for that one; mails whose last line has not gone yet are left for the next start.
+ * The task that sends one mail of the outbox. The mail is written now, from its cause as it is, and marked as sent after the
+ * mail server took it. Mails are written and transmitted concurrently, but the last line, the server's answer and our record
+ * of it are serial: a killed process leaves at most one mail whose state is unknown (docs/decisions/0014-sending.md). When the
+ * process stops, it waits for that mail; mails whose last line has not gone yet are requeued.
+ *
+ * @param parts.write reads what the mail reports and writes it: `server/worker/writeMail.ts`
  */
 export function sendMailTask(parts: Parts): Task {
   const nextTurn = serialTurns();
@@ -47,7 +54,7 @@ export function sendMailTask(parts: Parts): Task {
       await sendMail(parts, tenant, mail_id, turn);
     } catch (error) {
       if (error instanceof Interrupted) await clearTold(parts.database.forTenant(tenant), tenant, mail_id);
-      else if (!(await noteFailure(parts, tenant, mail_id, error, job))) return;
+      else if (!(await recordFailure(parts, tenant, mail_id, error, job))) return;
       throw error;
     } finally {
       turn.end();
@@ -61,25 +68,25 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   if (!queued) return;
   const written = await write(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
   if (!written) return deleteQueuedMail(db, tenant, mail_id);
-  // What schools call themselves and their lessons stands in it.
+  // It contains names that schools entered.
   const mail = { ...written, subject: oneLine(written.subject) };
-  // Numbers alone would come again after a backup was restored, and a mail program would hide the new mail.
+  // With the date, as numbers repeat after a backup is restored, and mail programs hide duplicates.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
   if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await reserveDomainSlot(db, queued.recipient)));
   await turn.unlessStopped(() => transport.send(mail, tenant, { id, beforeLastLine: turn.begin }));
-  await markSent(db, tenant, mail_id, now(), transport.keeps ? mail : null);
+  await markSent(db, tenant, mail_id, now(), transport.keepsContent ? mail : null);
 }
 
 /**
- * Notes on the mail why it could not be sent. When it was the last time, or the mail server takes nothing for this address,
- * the mail has failed, which the back office shows.
+ * Stores on the mail why it could not be sent. After the last attempt, or if the mail server refuses the address for good,
+ * the mail has failed, and the back office shows it.
  *
- * @returns is it to be tried again, after a growing pause?
+ * @returns is there another attempt, after a backoff?
  */
-async function noteFailure({ database }: Parts, tenant: Tenant, mail_id: number, error: unknown, job: Job): Promise<boolean> {
-  const why = sendFailureReason(error);
-  const said = error instanceof Error ? error.message : String(error);
-  const isLast = why === 'address_refused' || job.attempts >= job.max_attempts;
-  await recordSendFailure(database.forTenant(tenant), tenant, mail_id, said.slice(0, 500), isLast ? why : null);
+async function recordFailure({ database }: Parts, tenant: Tenant, mail_id: number, error: unknown, job: Job): Promise<boolean> {
+  const reason = sendFailureReason(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const isLast = reason === 'address_refused' || job.attempts >= job.max_attempts;
+  await recordSendFailure(database.forTenant(tenant), tenant, mail_id, message.slice(0, 500), isLast ? reason : null);
   return !isLast;
 }

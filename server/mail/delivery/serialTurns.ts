@@ -1,24 +1,24 @@
 import { Interrupted } from '../../jobs/interrupted.ts';
 
-/** A turn of one piece of work. */
+/** One task's place in the order. */
 export type Turn = {
   /**
-   * Resolves when everybody who asked before has ended. Asking twice is asking once.
+   * Resolves when every earlier turn has ended. Calling it again has no further effect.
    *
-   * @throws Interrupted where the process stops meanwhile
+   * @throws Interrupted if the process stops meanwhile
    */
   begin(): Promise<void>;
-  /** Lets the next one begin. Also for who gave up while waiting, or never asked. */
+  /** Lets the next turn begin. Call it also after giving up, or without having begun. */
   end(): void;
   /**
-   * What comes before the turn, and the turn, until they are done.
+   * Runs work that leads up to the turn and includes it.
    *
-   * @throws Interrupted as soon as the process stops, unless the turn has begun: that is waited for
+   * @throws Interrupted as soon as the process stops, unless the turn has begun; then the work is awaited
    */
   unlessStopped<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** Lets pieces of work of this process do a certain part of theirs one after the other. @returns a turn for each of them */
+/** Runs one part of several concurrent tasks in this process one after the other. @returns a function that makes a turn for a task */
 export function serialTurns(): (stop: AbortSignal) => Turn {
   let last: Promise<unknown> = Promise.resolve();
   return (stop) => {

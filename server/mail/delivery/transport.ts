@@ -6,29 +6,29 @@ import { isMailAddress, invalidRecipientError } from './mailAddress.ts';
 import { MAIL_TIMEOUTS } from './timeouts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-/** The sending of one mail. */
+/** One attempt to send a mail. */
 type Delivery = {
-  /** The same at every try, so that mail programs know a mail that came twice. Without the host that stands behind it. */
+  /** The local part of the Message-ID. It is the same at every attempt, so that mail programs recognise a duplicate. */
   id: string;
-  /** Awaited when all but the last line has gone: with that line the mail is the server's. */
+  /** Awaited before the last line is sent: with that line the mail server takes over the mail. */
   beforeLastLine(): Promise<void>;
 };
 
-/** How mails leave. */
+/** Sends mails, by SMTP or to the demo mailbox. */
 export type MailTransport = {
   send(mail: WrittenMail, tenant: Tenant, delivery: Delivery): Promise<void>;
-  /** Is what was sent kept for the demo's mailbox? */
-  keeps: boolean;
+  /** Is the content of sent mails stored for the demo mailbox? */
+  keepsContent: boolean;
   close(): void;
 };
 
 /**
- * Mails by SMTP.
+ * Sends mails by SMTP.
  *
  * @param url `smtp://user:password@host:587`, `smtps://…`
  * @param from the sender's address; the school's name is put before it
  */
-export function smtpTransport(url: string, from: string, { keeps = false } = {}): MailTransport {
+export function smtpTransport(url: string, from: string, { keepsContent = false } = {}): MailTransport {
   const transporter = nodemailer.createTransport({ url, pool: true, ...MAIL_TIMEOUTS });
   transporter.use('stream', ({ message, data }, done) => {
     const { beforeLastLine } = data as Partial<Delivery>;
@@ -36,13 +36,13 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
     done();
   });
   return {
-    keeps,
+    keepsContent,
     close: () => transporter.close(),
     async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
       if (!isMailAddress(to)) throw invalidRecipientError();
-      const forCalendar = attachments.find(({ method }) => method !== undefined);
-      // Read by the plugin above.
-      const heldBack = { beforeLastLine };
+      const invitation = attachments.find(({ method }) => method !== undefined);
+      // The plugin above reads it; the library's types do not know it.
+      const pluginData = { beforeLastLine };
       await transporter.sendMail({
         messageId: `<${id}@${from.split('@')[1]}>`,
         from: { name: oneLine(tenant.name), address: from },
@@ -51,31 +51,31 @@ export function smtpTransport(url: string, from: string, { keeps = false } = {})
         subject: oneLine(subject),
         text,
         html,
-        // Beside text and HTML as a third way to read the mail: that is where programs look for what a calendar is to do.
-        ...(forCalendar ? { icalEvent: forCalendar } : {}),
+        // As a third alternative beside text and HTML, where mail programs look for invitations.
+        ...(invitation ? { icalEvent: invitation } : {}),
         attachments: attachments
-          .filter((attachment) => attachment !== forCalendar)
+          .filter((attachment) => attachment !== invitation)
           .map(({ filename, content_type, content }) => ({ filename, content, contentType: content_type })),
-        ...heldBack,
-        ...(unsubscribe_url ? ONE_CLICK(unsubscribe_url) : {}),
+        ...pluginData,
+        ...(unsubscribe_url ? oneClickHeaders(unsubscribe_url) : {}),
       });
     },
   };
 }
 
-/** What it is given, with an end that waits for this. */
+/** Passes the input on, and waits for `before` before the end. */
 async function* endingAfter(before: () => Promise<void>, input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* input;
   await before();
 }
 
-/** The headers of RFC 8058. */
-const ONE_CLICK = (url: string) => ({
+/** The headers for one-click unsubscribing (RFC 8058). */
+const oneClickHeaders = (url: string) => ({
   list: { unsubscribe: { url } },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
-/** The demo's stand-in for SMTP: mails are kept for `/dev/mailbox` and go nowhere else. */
+/** The demo's replacement for SMTP: mails are stored for `/dev/mailbox` and not sent. */
 export function demoMailboxTransport(): MailTransport {
-  return { keeps: true, close: () => {}, send: async () => {} };
+  return { keepsContent: true, close: () => {}, send: async () => {} };
 }

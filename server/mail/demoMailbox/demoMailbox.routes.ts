@@ -4,7 +4,7 @@ import { listDemoMails } from '../outbox/mails.queries.ts';
 
 const LIMIT = 200;
 
-/** The demo's mailbox: every mail that this school would have sent, for people at `/dev/mailbox`, for programs as JSON. */
+/** The demo mailbox: the mails that this school would have sent, as a page at `/dev/mailbox` and as JSON. */
 export function demoMailboxRoutes(app: App): void {
   app.get('/dev/mailbox.json', { schema: { hide: true } }, async ({ db, tenant }, reply) => {
     if (!tenant) return reply.callNotFound();

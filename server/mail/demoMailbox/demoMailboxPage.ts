@@ -3,7 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-/** The mailbox as a page of plain HTML; each mail in a frame of its own, whose links open at the top. */
+/** Renders the demo mailbox as plain HTML. Each mail is in a frame whose links open in the whole window. */
 export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenant: Tenant): string {
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
     const at = `${formatDay(date, 'en', tenant.timezone)}, ${formatTime(date, 'en', tenant.timezone)}`;

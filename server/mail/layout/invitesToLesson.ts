@@ -16,8 +16,8 @@ const INVITES: Record<MailKind, boolean> = {
 };
 
 /**
- * Does a mail of this kind tell its reader to come to a lesson? The school's own words are in all mails, and usually are about
- * coming (where to meet, what to bring): here they are a part of what there is to know, elsewhere they stand small at the foot.
+ * Does a mail of this kind ask its reader to come to a lesson? The school's notes are usually about coming (where to meet,
+ * what to bring). Such mails show them among the details, all others in small print at the end.
  */
 export function invitesToLesson(kind: MailKind): boolean {
   return INVITES[kind];

@@ -2,20 +2,20 @@ import html from 'html-template-tag';
 import { LRUCache } from 'lru-cache';
 import { DAY, MUTED } from './mailStyle.ts';
 
-/** A day and its lessons, as a mail lists them. Plain text; whoever writes HTML escapes it. */
+/** A day and its lessons, as a mail lists them. Plain text, not escaped. */
 export type LessonDay = { day: string; lessons: ListedLesson[] };
 
 type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string };
 
-/** Thousands get the same news, and writing them is most of what such a mail costs. */
-const written = new LRUCache<string, string>({ max: 20 });
+/** Thousands of mails contain the same list, which is most of the work of writing one. */
+const cache = new LRUCache<string, string>({ max: 20 });
 
-/** The days as HTML: a heading each, and a row a lesson, whose name leads to its page. */
+/** Renders days as HTML: a heading each, and one row per lesson with a link to its page. */
 export function lessonDaysHtml(days: LessonDay[]): string {
   const key = JSON.stringify(days);
-  const kept = written.get(key) ?? daysHtml(days);
-  written.set(key, kept);
-  return kept;
+  const rendered = cache.get(key) ?? daysHtml(days);
+  cache.set(key, rendered);
+  return rendered;
 }
 
 function daysHtml(days: LessonDay[]): string {
@@ -37,7 +37,7 @@ function lessonRow({ time, activity, place, price, note, url }: ListedLesson): s
 $${remark}</td></tr>`;
 }
 
-/** The same for readers of plain text. */
+/** Renders days as plain text. */
 export function lessonDaysText(days: LessonDay[]): string {
   return days.map(({ day, lessons }) => [day, ...lessons.map(lessonLine)].join('\n')).join('\n\n');
 }

@@ -3,15 +3,15 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonDay } from './lessonDays.ts';
 
-/** A line of what there is to know: in HTML its value may be something to tap, or the date and time of what will not be. */
+/** A labelled line of details. In HTML its value may be a link, or struck through. */
 export type Fact = readonly [label: string, value: string, shown?: { href: string } | 'struck'];
 
-/** Something to do, and where. */
+/** A button or link with its address. */
 export type MailLink = { label: string; url: string };
 
-/** What every mail is made of. Plain text throughout; the layout escapes it. */
+/** What a mail's layout shows. All plain text; the layout escapes it. */
 export type MailContent = {
-  /** Says where the school's own words stand (`invitesToLesson`). */
+  /** Decides where the school's notes go (`invitesToLesson`). */
   kind: MailKind;
   lang: Language;
   tenant: Tenant;
@@ -19,21 +19,21 @@ export type MailContent = {
   origin: string;
   title: string;
   lead: string;
-  /** The lesson it is about, if it is about one; its date and time are struck through where the reader is not to come to it. */
+  /** The lesson that the mail is about. `isOff` strikes its date and time through. */
   lesson?: { activity: string; place: string; day: string; time: string; isOff: boolean };
-  /** What else there is to know, as a table. */
+  /** More details, as a table. */
   facts?: Fact[];
-  /** The lessons it tells of, by day. */
+  /** Lessons by day, in news. */
   days?: LessonDay[];
-  /** The school's own words for every mail, '' for none. */
+  /** The school's notes for every mail (the setting `mail_extra_notes`), '' for none. */
   schoolNotes: string;
   button: MailLink;
-  /** Another thing to do, quieter. */
+  /** A second, less prominent link. */
   also?: MailLink;
-  /** Why the reader gets this, and how to get no more of it. */
+  /** Why the reader gets this mail. */
   reason: string;
   unsubscribe?: MailLink;
 };
 
-/** A colon after a word, as each language sets it: French keeps a narrow distance. */
+/** A colon after a word in each language; French puts a narrow no-break space before it. */
 export const COLON: Record<Language, string> = { en: ':', pt: ':', es: ':', fr: '\u202f:', de: ':' };

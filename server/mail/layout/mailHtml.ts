@@ -6,17 +6,13 @@ import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesP
 import { BREAK, DAY, FONT, nightStyle, schoolColors } from './mailStyle.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 
-/**
- * One column of 600 px that needs no pictures: the school, what happened, the lesson as a card or the lessons as a list if
- * there are any, one button, the school's notes where the reader is to come, the foot. Of a booking the button comes after
- * what is to be known; of the news, and of a mail that is all about its link, at once.
- */
+/** Renders a mail as HTML: one column of 600 px that works without pictures. */
 export function mailHtml(content: MailContent): string {
   const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also } = content;
   const colors = schoolColors(tenant.theme_color);
   const notes = invitesToLesson(kind) ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
-  const ways = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
-  const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + ways + notes : lessonDaysHtml(days) + ways + notes;
+  const actions = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
+  const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + actions + notes : lessonDaysHtml(days) + actions + notes;
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -44,7 +40,7 @@ $${mailFoot(content)}
 </html>`;
 }
 
-/** What lists of mails show after the subject, which has the lesson already. */
+/** The preview that inboxes show after the subject. */
 function preheader({ lead, days = [] }: MailContent): string {
   const [first] = days;
   return first ? [first.day, ...first.lessons.map(({ time, activity }) => `${time} ${activity}`)].join(', ') : lead;

@@ -4,9 +4,9 @@ import { invitesToLesson } from './invitesToLesson.ts';
 import type { Fact, MailContent, MailLink } from './mailContent.ts';
 import { BREAK, DAY, MUTED, STRUCK, type SchoolColors } from './mailStyle.ts';
 
-// `$${…}` goes in unescaped: HTML and addresses that were made here.
+// `$${…}` is inserted unescaped: only for HTML and addresses made here.
 
-/** The school's logo, where it has one that mail programs show, and its name, which is there without pictures too. */
+/** The school's name, with its logo if mail programs can show it. */
 export function mailHead({ tenant, origin }: MailContent): string {
   const logo = mailLogo(tenant);
   const address = logo?.startsWith('/') ? origin + logo : logo;
@@ -17,7 +17,7 @@ export function mailHead({ tenant, origin }: MailContent): string {
 <td class="text" style="font-size:17px;line-height:24px;font-weight:700;color:${DAY.text}">${tenant.name}</td></tr></table>`;
 }
 
-/** The lesson as a small card, with the school's colour at its side. */
+/** The lesson as a card, with a bar in the school's colour. */
 export function lessonCard({ activity, place, day, time, isOff }: NonNullable<MailContent['lesson']>, color: string): string {
   const strike = isOff ? `${STRUCK};` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" bgcolor="${DAY.surface}" style="background-color:${DAY.surface};border-radius:10px;border-collapse:separate"><tr>
@@ -30,7 +30,7 @@ export function lessonCard({ activity, place, day, time, isOff }: NonNullable<Ma
 </td></tr></table>`;
 }
 
-/** What else there is to know: side by side, and one below the other on a phone. */
+/** Details as a table of two columns; on a phone, as one. */
 export function factTable(facts: Fact[]): string {
   const rows = facts.map(
     ([label, value, shown]) => html`<tr class="fact"><td class="muted" width="150" style="padding:7px 16px 7px 0;vertical-align:top;${MUTED}">${label}</td>
@@ -47,7 +47,7 @@ function factValue(value: string, shown: Fact[2]): string {
   return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY.text}">${value}</a>`;
 }
 
-/** The school's own words, as a part of what there is to know. */
+/** The school's notes with a heading. */
 export function notesPart(notes: string, heading: string): string {
   return notes
     ? html`<h2 class="text" style="margin:32px 0 4px;font-size:16px;line-height:24px;color:${DAY.text}">${heading}</h2>
@@ -55,7 +55,7 @@ export function notesPart(notes: string, heading: string): string {
     : '';
 }
 
-/** The one button; for Outlook on Windows its distances stand at the cell. */
+/** The button. Its padding is repeated on the cell for Outlook on Windows. */
 export function buttonPart({ label, url }: MailLink, { fill, onFill }: SchoolColors): string {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" class="button" style="margin:26px 0 0;border-collapse:separate"><tr>
 <td align="center" bgcolor="${fill}" style="background-color:${fill};border-radius:10px;mso-padding-alt:14px 26px">
@@ -63,14 +63,14 @@ export function buttonPart({ label, url }: MailLink, { fill, onFill }: SchoolCol
 </td></tr></table>`;
 }
 
-/** A link by itself, as high as a finger needs. */
+/** A separate link, large enough to tap. */
 export function linkPart({ label, url }: MailLink, color: string): string {
   return html`<p style="margin:10px 0 0"><a href="$${html`${url}`}" class="link" style="display:inline-block;padding:10px 0;line-height:24px;font-weight:700;color:${color}">${label}</a></p>`;
 }
 
-/** The end of a mail, small: the school's own words where they are no part of the message, why the reader gets it, how to get no more. */
+/** The footer: the school's notes unless the mail invites to a lesson, the reason for the mail, and the link to unsubscribe. */
 export function mailFoot({ kind, tenant, schoolNotes, reason, unsubscribe }: MailContent): string {
-  const words = schoolNotes && !invitesToLesson(kind)
+  const notes = schoolNotes && !invitesToLesson(kind)
     ? html`<p class="muted" style="margin:0 0 12px;white-space:pre-line;${BREAK};${MUTED}"><strong>${tenant.name}</strong><br>${schoolNotes}</p>`
     : '';
   const end = unsubscribe
@@ -78,7 +78,7 @@ export function mailFoot({ kind, tenant, schoolNotes, reason, unsubscribe }: Mai
     : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:32px 0 0"><tr>
 <td class="line" style="padding:16px 0 0;border-top:1px solid ${DAY.line}">
-$${words}<p class="muted" style="margin:0;${BREAK};${MUTED}">${reason}</p>
+$${notes}<p class="muted" style="margin:0;${BREAK};${MUTED}">${reason}</p>
 $${end}
 </td></tr></table>`;
 }

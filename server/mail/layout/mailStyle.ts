@@ -1,29 +1,28 @@
 import { accentProperties } from '#shared/school/accent.ts';
 
 /**
- * The site's colours by day (`site/theme.css`), as mails write them at each element: most mail programs know nothing else.
- * Those that follow the reader into the night replace them by class (`nightStyle`).
+ * The site's light colours (`site/theme.css`), written inline, as most mail programs support nothing else. Mail programs
+ * with a dark mode replace them by class (`nightStyle`).
  */
 export const DAY = { ground: '#eef4f3', surface: '#ffffff', text: '#0b2733', muted: '#48616c', line: '#d0dedf' } as const;
 
 const NIGHT = { ground: '#071b26', surface: '#0e2a39', text: '#e8f2f1', muted: '#a4bdc5', line: '#214456' } as const;
 
-/** Styles that several parts of a mail have. */
 export const FONT = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 export const BREAK = 'overflow-wrap:break-word;word-break:break-word';
-/** The date and time of a lesson that will not be, in every mail; its name and place stay what they are. */
+/** For the date and time of a lesson that the reader does not attend. */
 export const STRUCK = 'text-decoration:line-through';
 export const MUTED = `color:${DAY.muted};font-size:14px;line-height:20px`;
 
-/** A school's colour: of the button and its text, and of links by day and by night, readable each. */
+/** A school's colours with enough contrast: the button, its text, and links in light and dark mode. */
 export type SchoolColors = { fill: string; onFill: string; link: string; linkAtNight: string };
 
-const known = new Map<string, SchoolColors>();
+const cache = new Map<string, SchoolColors>();
 
-/** The colours of a school, found out once: thousands of its mails have the same. */
+/** Computes a school's colours, cached because thousands of its mails share them. */
 export function schoolColors(theme_color: string): SchoolColors {
-  const colors = known.get(theme_color) ?? readColors(theme_color);
-  known.set(theme_color, colors);
+  const colors = cache.get(theme_color) ?? readColors(theme_color);
+  cache.set(theme_color, colors);
   return colors;
 }
 
@@ -32,7 +31,7 @@ function readColors(theme_color: string): SchoolColors {
   return { fill: accent['--accent']!, onFill: accent['--on-accent']!, link: accent['--accent-day']!, linkAtNight: accent['--accent-night']! };
 }
 
-/** The night's colours by class, and narrow screens. Outlook on the web marks what it turns dark by attributes of its own. */
+/** Styles for dark mode and narrow screens. Outlook on the web marks dark mode by attributes of its own. */
 export function nightStyle(linkAtNight: string): string {
   const rules: [string, string][] = [
     ['.ground', `background-color:${NIGHT.ground}`],

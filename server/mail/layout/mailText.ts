@@ -3,12 +3,12 @@ import { lessonDaysText } from './lessonDays.ts';
 import { COLON, type MailContent, type MailLink } from './mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 
-/** A mail for readers of plain text: in the same order, with nothing less than the HTML. */
+/** Renders a mail as plain text, with everything that the HTML has, in the same order. */
 export function mailText(content: MailContent): string {
   const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also, reason, unsubscribe } = content;
   const written = ({ label, url }: MailLink) => `${label}${COLON[lang]}\n${url}`;
   const link = [button, ...(also ? [also] : [])].map(written).join('\n\n');
-  const isPart = invitesToLesson(kind);
+  const isInvitation = invitesToLesson(kind);
   const parts = [
     tenant.name,
     `${title}\n${lead}`,
@@ -16,8 +16,8 @@ export function mailText(content: MailContent): string {
     facts.map(([label, value]) => `${label}${COLON[lang]} ${value}`).join('\n'),
     lessonDaysText(days),
     link,
-    schoolNotes && isPart ? `${mailTexts(lang)('Good to know')}${COLON[lang]}\n${schoolNotes}` : '',
-    schoolNotes && !isPart ? `--\n${tenant.name}\n${schoolNotes}\n\n${reason}` : `--\n${reason}`,
+    schoolNotes && isInvitation ? `${mailTexts(lang)('Good to know')}${COLON[lang]}\n${schoolNotes}` : '',
+    schoolNotes && !isInvitation ? `--\n${tenant.name}\n${schoolNotes}\n\n${reason}` : `--\n${reason}`,
     unsubscribe ? written(unsubscribe) : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -1,15 +1,15 @@
-/** A file beside a mail. With a `method` (RFC 5546) it is for the reader's calendar, and mail programs act on it. */
+/** An attached file. With a `method` (RFC 5546) it is an invitation that mail programs pass to the reader's calendar. */
 export type Attachment = { filename: string; content_type: string; content: string; method?: string };
 
-/** A mail, ready to be sent. */
+/** A mail that is ready to send. */
 export type WrittenMail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   attachments: Attachment[];
-  /** Where answers go, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   reply_to?: string;
-  /** Where a POST ends what this mail is one of: mail programs offer it beside the sender (RFC 8058). */
+  /** A POST to this address unsubscribes (RFC 8058); mail programs show a button for it. */
   unsubscribe_url?: string;
 };

@@ -3,14 +3,14 @@ import { recipientKey } from '#shared/messages/recipientKey.ts';
 import type { Db } from '../../db/connect.ts';
 import { sha256 } from '../../lib/sha256.ts';
 
-/** So many of a kind within so long, counted from the first; under this name. */
+/** At most `most` mails for a purpose within `seconds` of the first. `purpose` is the name of the counter. */
 export type RecipientLimit = { purpose: string; most: number; seconds: number };
 
 /**
- * Counts something that will send mail to an address, at all schools and in all processes together, and however the address
- * is written (`mailboxOf`). The database keeps a hash of the mailbox, and that for as long as a limit lasts.
+ * Counts a mail to a recipient, across all schools and processes and all spellings of the address (`recipientKey`). The
+ * database keeps only a hash of the key, and only as long as a limit lasts.
  *
- * @returns whether it is within all of the limits; where it is not, it counts for none
+ * @returns is it within all limits? If not, it counts for none of them
  */
 export async function countForRecipient(db: Db, email: string, limits: readonly RecipientLimit[], now: Date): Promise<boolean> {
   const column = <K extends keyof RecipientLimit>(name: K) => limits.map((limit) => limit[name]);
@@ -20,7 +20,7 @@ export async function countForRecipient(db: Db, email: string, limits: readonly 
   return rows[0]!.isWithin;
 }
 
-/** Clears away what limits no longer need, as the owner of the tables: a few thousand at a time. */
+/** Deletes expired counters, at most 5000 at a time. @param owner the role that owns the tables */
 export async function forgetRecipients(owner: Db, now: Date): Promise<void> {
   await sql`
     delete from mailbox_counts where ctid = any(array(

@@ -6,8 +6,8 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /**
- * Mails that ask whether an address wants the news: nobody has to confirm them to get them, so they are the few that a stranger
- * can have sent. One an hour of each school; four a day and ten a month of all schools together.
+ * Confirmations of a subscription. Anyone can cause these mails to any address, so the limits are low: one an hour per
+ * school; four a day and ten in 30 days across all schools.
  */
 export const confirmationLimits = (tenant: { id: number }): RecipientLimit[] => [
   { purpose: `confirmation ${tenant.id}`, most: 1, seconds: HOUR },
@@ -15,13 +15,13 @@ export const confirmationLimits = (tenant: { id: number }): RecipientLimit[] => 
   { purpose: 'confirmation, month', most: 10, seconds: 30 * DAY },
 ];
 
-/** Bookings with an address, each of which sends a mail or two: enough for whoever books for a family every day of a week. */
+/** Bookings with an address, each of which sends a mail or two. Enough to book for a family every day of a week. */
 export const BOOKING_MAIL_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'booking, hour', most: 20, seconds: HOUR },
   { purpose: 'booking, day', most: 40, seconds: DAY },
 ];
 
-/** Links to a new password: of all the accounts, at whatever schools, that lead to one mailbox. */
+/** Links to a new password, across the recipient's accounts at all schools. */
 export const RESET_LIMITS: readonly RecipientLimit[] = [{ purpose: 'reset, day', most: 10, seconds: DAY }];
 
 /**

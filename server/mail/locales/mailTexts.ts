@@ -18,7 +18,7 @@ const i18n = createInstance({
 });
 await i18n.init();
 
-/** The words of the mails in a language. Plain text: whoever puts them into HTML escapes them. */
+/** The translations of mails in a language. Plain text, not escaped. */
 export function mailTexts(lang: Language): TFunction {
   return i18n.getFixedT(lang);
 }

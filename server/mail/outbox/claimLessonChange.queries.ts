@@ -4,10 +4,10 @@ import { type LessonNotice, lessonNotice, planOf } from './lessonNotice.ts';
 type Mail = { id: number; booking_id: string; known_date: string };
 
 /**
- * What a queued mail has to tell of a lesson's change at this moment, and notes that it told it. The lesson is locked
- * meanwhile: whoever changes it next queues a mail that knows of this one, or has queued one that this one leaves it to.
+ * Finds what a queued mail has to report about a lesson's change now, and records that it reports it. The lesson is locked
+ * meanwhile, so that of a concurrent change's mail and this one exactly one reports the change.
  *
- * @returns nothing where there is nothing to tell, or a later mail does
+ * @returns nothing if the reader knows already, or a later mail reports it
  */
 export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Mail): Promise<LessonNotice | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -28,9 +28,9 @@ export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Ma
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const news = lessonNotice(lesson, mail.known_date, last);
-    if (!news) return undefined;
+    const notice = lessonNotice(lesson, mail.known_date, last);
+    if (!notice) return undefined;
     await tx.updateTable('mails').set({ told: planOf(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
-    return news;
+    return notice;
   });
 }

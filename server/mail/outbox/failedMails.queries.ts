@@ -5,7 +5,7 @@ import type { ListRequest } from '../../http/listQuery.ts';
 
 type OfTenant = { id: number };
 
-/** A page of the mails that were given up, and how many there are in all. */
+/** Lists a page of the failed mails, with their total. */
 export async function listFailedMails(
   db: Db,
   tenant: OfTenant,
@@ -51,10 +51,10 @@ function asFailedMail({ failure, last_error, lesson_id, date, activity, ...mail 
 }
 
 /**
- * Queues mails again that were given up, each with a new job; in one statement, so twice at the same moment is once.
+ * Requeues failed mails, each with a new job. It is one statement, so two calls at once queue each mail once.
  *
- * @param id one of them, or all
- * @returns how many
+ * @param id one mail, or all
+ * @returns how many were queued
  */
 export async function retryFailedMails(db: Db, tenant: OfTenant, id: number | 'all'): Promise<number> {
   const { rows } = await sql<{ queued: number }>`
@@ -64,20 +64,20 @@ export async function retryFailedMails(db: Db, tenant: OfTenant, id: number | 'a
       returning id, kind, recipient
     ), news as (
       select add_news_jobs(${tenant.id}, array_agg(id), array_agg(recipient)) from queued where kind = 'new_lessons' having count(*) > 0
-    ), others as (
+    ), other as (
       select add_mail_job(${tenant.id}, id) from queued where kind <> 'new_lessons'
     )
-    select count(*) as queued, (select count(*) from news), (select count(*) from others) from queued`.execute(db);
+    select count(*) as queued, (select count(*) from news), (select count(*) from other) from queued`.execute(db);
   return rows[0]!.queued;
 }
 
-/** Is there such a mail, whatever has become of it? */
+/** Does this mail exist, in any state? */
 export async function hasMail(db: Db, tenant: OfTenant, id: number): Promise<boolean> {
   const mail = await db.selectFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).select('id').executeTakeFirst();
   return mail !== undefined;
 }
 
-/** Forgets a mail that was given up. @returns was there one? */
+/** Deletes a failed mail. @returns was there one? */
 export async function deleteFailedMail(db: Db, tenant: OfTenant, id: number): Promise<boolean> {
   const gone = db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '=', 'failed');
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;

@@ -8,9 +8,10 @@ import { Refused } from '../../http/refused.ts';
 import { deleteFailedMail, hasMail, listFailedMails, retryFailedMails } from './failedMails.queries.ts';
 
 const Params = Type.Object({ id: Id });
+const Deleted = Type.Object({ id: Id });
 const LIST_RULES = { sortable: ['creation_date'], filterable: ['id'], sort: { field: 'creation_date', direction: 'desc' } } as const;
 
-/** The mails that were given up: what admins see of them, another try, and forgetting one. */
+/** Failed mails for admins: list them, retry one or all, delete one. */
 export function failedMailRoutes(app: App): void {
   app.get(
     '/api/mails',
@@ -41,12 +42,10 @@ export function failedMailRoutes(app: App): void {
 
   app.delete(
     '/api/mails/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: FORGOTTEN } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Deleted } }, preValidation: requireAdmin },
     async ({ params, db, tenant }) => {
       if (!(await deleteFailedMail(db, tenant, params.id))) throw new Refused('not_found');
       return { id: params.id };
     },
   );
 }
-
-const FORGOTTEN = Type.Object({ id: Id });

@@ -1,20 +1,20 @@
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 
-/** What there is to tell of a lesson, to a reader who takes it to be at `before`. */
+/** What changed about a lesson, for a reader who last heard of the date `before`. */
 export type LessonNotice = { what: 'cancelled' | 'restored' | 'moved'; before: string };
 
-/** A lesson's plan in a word: its date, or `cancelled`. */
+/** A lesson's date, or `cancelled`: the form in which a mail stores what it reported. */
 export function planOf({ date, is_cancelled }: LessonTiming): string {
   return is_cancelled === 1 ? 'cancelled' : date;
 }
 
 /**
- * What a mail tells about a change of a lesson: the lesson as it is now, against what its reader last heard.
+ * Compares the lesson as it is now with what the reader last heard.
  *
- * @param known_date when the reader took it to be, as the mail was queued
- * @param last what the last mail about it told, if there was one, and when its reader took it to be before: who has heard that
- *   it is cancelled knows nothing of where it was moved since
- * @returns nothing where the reader knows already
+ * @param known_date the date that the reader knew when the mail was queued
+ * @param last the last mail that reported a change, if any: what it reported, and the date that its reader knew before. A
+ *   reader who heard of the cancellation has not heard of a move since
+ * @returns nothing if the reader knows already
  */
 export function lessonNotice(lesson: LessonTiming, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
   const state = planOf(lesson);

@@ -6,21 +6,21 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 
 type OfTenant = { id: number };
 
-/** The mails about a booking that are queued with nothing but it. */
-type OfBooking = 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder';
+/** Mails about a booking that need no further columns. */
+type BookingMailKind = 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder';
 
-/** A mail of the outbox: what it is about, to whom, in which language. */
+/** A queued mail: its kind, cause, recipient and language. */
 export type QueuedMail = {
   id: number;
   recipient: string;
   lang: string;
   creation_date: string;
-  /** The school's own words for every mail, '' for none. */
+  /** The school's notes for every mail, '' for none. */
   mail_extra_notes: string;
-  /** Where answers go: the school's own address, else its first admin's; '' where there is neither. */
+  /** Where replies go: the school's own address, else its first admin's; '' if there is neither. */
   school_email: string;
 } & (
-  | { kind: OfBooking; booking_id: string; payment_id: string | null }
+  | { kind: BookingMailKind; booking_id: string; payment_id: string | null }
   | { kind: 'new_booking' | 'cancellation'; booking_id: string; payment_id: string | null; is_to_admin: boolean }
   | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
   | { kind: 'password_reset'; user_id: number }
@@ -28,7 +28,7 @@ export type QueuedMail = {
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
 );
 
-/** A queued mail, or nothing where it has been sent already or is no longer to be sent. */
+/** Finds a mail that has not been sent. */
 export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<QueuedMail | undefined> {
   const mail = await db
     .selectFrom('mails')
@@ -53,11 +53,11 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     )
     .select(schoolEmail('mails').as('school_email'))
     .executeTakeFirst();
-  // The table's own check says that each kind has its cause.
+  // A check constraint of the table ensures that each kind has its cause.
   return mail as QueuedMail | undefined;
 }
 
-/** Notes that a mail is on its way for good. @param content what the demo's mailbox keeps, else null */
+/** Marks a mail as sent. @param content what the demo mailbox shows, else null */
 export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, content: WrittenMail | null): Promise<void> {
   await db
     .updateTable('mails')
@@ -67,7 +67,7 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
     .execute();
 }
 
-/** Notes why a mail could not be sent; with `failure` for good, without it will be tried again. Its reader has been told nothing. */
+/** Stores why an attempt failed, and clears what the mail was to report. @param failure null if the mail will be retried */
 export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
@@ -78,23 +78,23 @@ export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, la
     .execute();
 }
 
-/** Takes back what a mail was going to tell of a lesson: it waits as it did before. */
+/** Clears what a requeued mail was to report about a lesson's change. */
 export async function clearTold(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.updateTable('mails').set({ told: null }).where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }
 
-/** Takes a mail out of the outbox that is not to be sent any more: its reader is gone, or there is nothing to tell. */
+/** Deletes a mail that must not be sent any more. */
 export async function deleteQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }
 
-/** Takes a turn for this recipient's domain (decision 14). @returns how many milliseconds it is off */
+/** Reserves the next sending slot for the recipient's domain (docs/decisions/0014-sending.md). @returns the wait in milliseconds */
 export async function reserveDomainSlot(db: Db, recipient: string): Promise<number> {
   const { rows } = await sql<{ wait: number }>`select take_mail_turn(${recipient}) as wait`.execute(db);
   return rows[0]!.wait;
 }
 
-/** The newest mails that the demo's mailbox keeps, newest first. */
+/** Lists the mails of the demo mailbox, newest first. */
 export async function listDemoMails(db: Db, tenant: OfTenant, limit: number): Promise<(WrittenMail & { date: string })[]> {
   const rows = await db
     .selectFrom('mails')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
 
-/** Queues a mail about a booking to each of the school's admins, in their own languages, in the transaction of its cause. */
+/** Queues a mail about a booking to each of the school's admins, in their language, in the transaction of its cause. */
 export async function queueAdminMails(
   tx: Tx,
   tenant: { id: number },

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/connect.ts';
 type Recipient = { id: string; email: string | null; lang: string };
 
 /**
- * Queues a mail about a booking and its job, in the transaction of its cause; none where there is nobody to write to.
+ * Queues a mail about a booking, and its job, in the transaction of its cause. Does nothing for a booking without an address.
  *
- * @param payment_id the payment that it tells of, if it does
+ * @param payment_id the payment that the mail reports, if any
  */
 export async function queueBookingMail(
   tx: Tx,

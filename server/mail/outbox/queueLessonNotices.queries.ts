@@ -3,10 +3,11 @@ import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
 
 /**
- * Queues a mail to everybody who has booked a lesson and left an address, in the transaction that changes it, however many
- * they are in one statement. Whoever is at the payment page hears of a new time only: a lesson called off, once it is paid.
+ * Queues a notice to everyone with an address who booked a lesson, in the transaction that changes it, in one statement.
+ * Visitors on the payment page get notice of a new time only; of a cancelled lesson they hear after they have paid.
  *
- * @param lesson.known_date when the lesson was before; whoever has not heard of an earlier change yet knows it by the date before that
+ * @param lesson.known_date the lesson's date before the change. Readers who have not heard of an earlier change yet still
+ *   know the date before that one
  */
 export async function queueLessonNotices(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { BookedLesson } from '../templates/bookingFacts.ts';
 
-/** When the samples are written: the evening before the lesson that they tell of. */
+/** The time at which the samples are written: the evening before their lesson. */
 export const SAMPLE_NOW = new Date('2026-07-03T17:00:00Z');
 
-/** Where their links would lead. */
+/** The origin of their links. */
 export const SAMPLE_ORIGIN = 'http://localhost:8080';
 
 /** The school of the samples; its pictures are the demo's. */
@@ -14,7 +14,7 @@ export const SAMPLE_SCHOOL: Tenant = {
   ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24 },
 };
 
-/** To whom, and what every mail has. */
+/** What every sample mail has. */
 export const SAMPLE_MAIL = {
   recipient: 'ana@example.com',
   mail_extra_notes: 'Meet us at the blue shed, Avenida da República 14, twenty minutes early. Bring a towel, swimwear and something to drink; boards and wetsuits wait for you.',
@@ -22,7 +22,7 @@ export const SAMPLE_MAIL = {
   booking_id: '2f0e7c54-9a1b-4c8e-8f35-6d1f0b7a9c21',
 };
 
-/** A booking of two, to be paid at the school. */
+/** A booking of two participants, to be paid at the school. */
 export const SAMPLE_BOOKING: BookedLesson = {
   data: JSON.stringify([{ name: 'Ana Silva', age: '34' }, { name: 'Rui Silva', age: '9' }]),
   notes: 'Rui is left-handed, and has never been on a board.',
@@ -31,14 +31,14 @@ export const SAMPLE_BOOKING: BookedLesson = {
   ...{ activity: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, enable_payments: '1', payment: undefined },
 };
 
-/** The same, paid by card. */
+/** The same booking, paid by card. */
 export const SAMPLE_PAID: BookedLesson = {
   ...SAMPLE_BOOKING,
   stripe_session_id: 'cs_sample',
   payment: { status: 'paid', amount_cents: 7000, refund_reason: null },
 };
 
-/** What the news tells of. */
+/** The lessons of the news. */
 export const SAMPLE_LESSONS: NewsLesson[] = [
   { activity: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, date: '2026-07-04T09:00:00Z', num_places: 8, num_bookings: 5, open_days_before: null },
   { activity: 'Surf for kids', place: 'Praia do Salgado', price_cents: 2800, date: '2026-07-04T13:30:00Z', num_places: 6, num_bookings: 6, open_days_before: null },

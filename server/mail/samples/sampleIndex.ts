@@ -1,15 +1,15 @@
 import html from 'html-template-tag';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-/** A page of links to the files of the samples, which open beside them in a frame that can be drawn narrow and wide. */
+/** Renders a page that links to every sample and shows it in a resizable frame. */
 export function sampleIndex(mails: Record<string, Record<string, WrittenMail>>): string {
   const names = Object.keys(Object.values(mails)[0] ?? {});
   const rows = names.map((name) => {
     const cells = Object.entries(mails).map(([lang, ofLang]) => {
       const { subject, attachments } = ofLang[name]!;
       const kinds = ['txt', ...(attachments.length > 0 ? ['ics'] : [])];
-      const others = kinds.map((kind) => html`<a target="mail" href="$${lang}/$${name}.$${kind}">${kind}</a>`).join(' ');
-      return html`<td><a target="mail" href="$${lang}/$${name}.html" title="${subject}">${lang}</a> <small>$${others}</small></td>`;
+      const otherFiles = kinds.map((kind) => html`<a target="mail" href="$${lang}/$${name}.$${kind}">${kind}</a>`).join(' ');
+      return html`<td><a target="mail" href="$${lang}/$${name}.html" title="${subject}">${lang}</a> <small>$${otherFiles}</small></td>`;
     });
     return html`<tr><th scope="row">${name}</th>$${cells.join('')}</tr>`;
   });

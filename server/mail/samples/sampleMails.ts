@@ -7,35 +7,35 @@ import { writeNewsMail } from '../templates/newsMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
 
-/** Every mail that there is, in each of the ways that it can turn out, in a language; by a name for its file. */
+/** Writes every mail in each of its variants in a language, by file name. */
 export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const base = { lang, tenant: SAMPLE_SCHOOL, origin: SAMPLE_ORIGIN, now: SAMPLE_NOW };
-  const ofBooking = (data: BookingMailData) => writeBookingMail(data, { ...base, takesPayments: true });
+  const bookingMail = (data: BookingMailData) => writeBookingMail(data, { ...base, takesPayments: true });
   const booked = { ...SAMPLE_MAIL, ...SAMPLE_BOOKING };
   const paid = { ...SAMPLE_MAIL, ...SAMPLE_PAID };
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null } as const;
   const atSchool = { paid_at_school: true };
   const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled' } as const;
-  const calledOff = { is_cancelled: 1, version: 2 } as const;
+  const lessonCancelled = { is_cancelled: 1, version: 2 } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
-    booking_received: ofBooking({ ...booked, kind: 'booking_received' }),
-    booking_received_alone: ofBooking({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), kind: 'booking_received' }),
-    booking_received_paid_at_school: ofBooking({ ...booked, ...atSchool, kind: 'booking_received' }),
-    booking_paid: ofBooking({ ...paid, kind: 'booking_paid' }),
-    booking_cancelled: ofBooking({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
-    booking_cancelled_late: ofBooking({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
-    booking_cancelled_refunded: ofBooking({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
-    booking_cancelled_paid_at_school: ofBooking({ ...booked, ...cancelled, ...atSchool, kind: 'booking_cancelled' }),
-    money_returned: ofBooking({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
-    lesson_cancelled: ofBooking({ ...booked, ...calledOff, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }),
-    lesson_cancelled_paid: ofBooking({ ...paid, ...calledOff, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }),
-    lesson_cancelled_paid_at_school: ofBooking({ ...booked, ...calledOff, ...atSchool, kind: 'lesson_cancelled', news: { what: 'cancelled', before } }),
-    lesson_moved: ofBooking({ ...booked, ...moved, kind: 'lesson_moved', news: { what: 'moved', before } }),
-    lesson_restored: ofBooking({ ...booked, version: 3, kind: 'lesson_moved', news: { what: 'restored', before } }),
-    lesson_reminder: ofBooking({ ...paid, kind: 'lesson_reminder' }),
+    booking_received: bookingMail({ ...booked, kind: 'booking_received' }),
+    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), kind: 'booking_received' }),
+    booking_received_paid_at_school: bookingMail({ ...booked, ...atSchool, kind: 'booking_received' }),
+    booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
+    booking_cancelled: bookingMail({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
+    booking_cancelled_late: bookingMail({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
+    booking_cancelled_refunded: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
+    booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...atSchool, kind: 'booking_cancelled' }),
+    money_returned: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
+    lesson_cancelled: bookingMail({ ...booked, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...atSchool, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
+    lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
+    lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),
     cancellation: writeAdminMail({ ...toAdmin, ...cancelled, payment: refunded, kind: 'cancellation' }, base),

@@ -14,13 +14,13 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 /** A mail about a booking to one of the school's admins. */
 export type AdminMailData = BookedLesson & { kind: 'new_booking' | 'cancellation'; booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
 
-/** Writes it in the admin's language. Answers go to whoever booked. */
+/** Writes the mail in the admin's language. Replies go to the visitor who booked. */
 export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Omit<BookingMailContext, 'takesPayments'>): WrittenMail {
   const t = mailTexts(lang);
   const isNew = data.kind === 'new_booking';
-  const people = participantsOf(data);
-  const name = people[0]?.name ?? '';
-  const count = people.length;
+  const participants = participantsOf(data);
+  const name = participants[0]?.name ?? '';
+  const count = participants.length;
   const day = formatDay(data.date, lang, tenant.timezone, 'year');
   const time = formatTime(data.date, lang, tenant.timezone);
   const content = {
@@ -29,13 +29,13 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
     lead: isNew ? t('{{name}} has booked {{count}} places.', { name, count }) : t('{{name}} has cancelled. {{count}} places are free again.', { name, count }),
     lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: data.is_cancelled === 1 },
     facts: [
-      [t('Participants', { count }), participantNames(people, t)],
-      ...contactsOf(data, tenant.country, t),
-      ...moneyOf(data, lang, t),
+      [t('Participants', { count }), participantNames(participants, t)],
+      ...contactFacts(data, tenant.country, t),
+      ...moneyFacts(data, lang, t),
       ...(data.notes ? [[t('Notes'), data.notes] as const] : []),
       [t('Places taken'), t('{{taken}} of {{places}}', { taken: data.num_bookings, places: data.num_places })],
     ] satisfies Fact[],
-    // In all emails (specification, section 3): so admins see what their visitors are told.
+    // As in all mails, so that admins see what visitors read.
     schoolNotes: data.mail_extra_notes,
     button: { label: t('See the lesson'), url: `${origin}/manage/lessons/${data.lesson_id}` },
     reason: t('You get this mail because you are an admin of {{school}}.', { school: tenant.name }),
@@ -50,13 +50,13 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
   };
 }
 
-/** To be called or written to at a tap. Bookings that admins added may have neither. */
-function contactsOf({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
-  const call: Fact[] = phone ? [[t('Phone'), formatPhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
-  return [...call, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
+/** Phone and email as links. Manual bookings may have neither. */
+function contactFacts({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
+  const phoneFact: Fact[] = phone ? [[t('Phone'), formatPhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  return [...phoneFact, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
 }
 
-function moneyOf(data: AdminMailData, lang: BookingMailContext['lang'], t: TFunction): Fact[] {
+function moneyFacts(data: AdminMailData, lang: BookingMailContext['lang'], t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
   const amount = paidAmount(data, lang);
   if (data.kind === 'new_booking') return [isPaidByCard(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];

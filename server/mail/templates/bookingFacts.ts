@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
-/** A booking, its lesson and its payment, as mails report them. The caller reads them when the mail is written. */
+/** A booking with its lesson and payment, as mails report them. `server/worker/bookedLesson.queries.ts` reads it. */
 export type BookedLesson = {
   data: string;
   notes: string;
@@ -27,40 +27,40 @@ export type BookedLesson = {
   place: string;
   /** For one participant. */
   price_cents: number;
-  /** The school's wish to take payments, '1' or not. */
+  /** The school's setting: '1' takes payments. */
   enable_payments: string;
-  /** The payment that the mail tells of, else the booking's. */
+  /** The payment that the mail reports, else the booking's. */
   payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null } | undefined;
 };
 
-type About = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
+type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
 
-/** A mail to whoever booked, and the booking. */
+/** A mail to the person who booked, and the booking. */
 export type BookingMailData =
-  | (About & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
-  | (About & { kind: 'lesson_cancelled' | 'lesson_moved'; news: LessonNotice });
+  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice });
 
-/** The people of a booking in a line, with their ages where they gave them. */
-export function participantNames(people: Participant[], t: TFunction): string {
-  return people.map(({ name, age }) => (age ? t('{{name}} ({{age}})', { name, age }) : name)).join(', ');
+/** The participants in one line, with their ages if given. */
+export function participantNames(participants: Participant[], t: TFunction): string {
+  return participants.map(({ name, age }) => (age ? t('{{name}} ({{age}})', { name, age }) : name)).join(', ');
 }
 
-/** What its payment was, written out, if it is paid or was. */
+/** The amount of the booking's payment, formatted, if there is one. */
 export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Language): string | undefined {
   return payment && formatMoney(payment.amount_cents, lang);
 }
 
-/** What is to be paid at the school for all of them, or was, written out. */
+/** The price for all participants, formatted. */
 export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price_cents'>, lang: Language): string {
   return formatMoney(booked.price_cents * participantsOf(booked).length, lang);
 }
 
-/** Is the school holding the money of a booking, come by card? */
+/** Is the booking paid by card, and not refunded? */
 export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
   return stripe_session_id !== null && payment?.status === 'paid';
 }
 
-/** Is the money of a booking on its way back, or back? */
+/** Is the booking's payment refunded, or due to be? */
 export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
 }

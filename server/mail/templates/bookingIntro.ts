@@ -4,10 +4,10 @@ import type { Language } from '#shared/language.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
 import { type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
 
-type Said = { title: string; lead: string };
+type Intro = { title: string; lead: string };
 type Clock = { lang: Language; timezone: string; now: Date };
 
-/** Why money went back. */
+/** Why a payment was refunded. */
 const REASONS = {
   late: 'Your payment arrived after the places had been given up, and they were taken meanwhile.',
   cancelled: 'Your booking was cancelled.',
@@ -15,8 +15,8 @@ const REASONS = {
   school: 'The school has sent it back.',
 } as const;
 
-/** What a mail about a booking says above the lesson. */
-export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock): Said {
+/** The title and first sentences of a mail about a booking. */
+export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock): Intro {
   const count = participantsOf(data).length;
   switch (data.kind) {
     case 'booking_received':
@@ -31,26 +31,26 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       return { title: t('Your money is on its way back'), lead: lead.filter(Boolean).join(' ') };
     }
     case 'lesson_cancelled':
-      return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyOfCancelled(data, t, clock.lang)}` };
+      return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
-      return data.news.what === 'restored'
+      return data.notice.what === 'restored'
         ? { title: t('Your lesson takes place after all'), lead: t('The school had cancelled it, and now it is on again. If you can no longer come, please cancel your booking.') }
         : { title: t('Your lesson has a new time'), lead: t('The school has moved it. If the new time does not suit you, please cancel your booking, so that others can have the places.') };
     case 'lesson_reminder':
-      return { title: whenWeMeet(data.date, t, clock), lead: t('If something has come up, please cancel your booking, so that others can have the places.') };
+      return { title: meetingTime(data.date, t, clock), lead: t('If something has come up, please cancel your booking, so that others can have the places.') };
   }
 }
 
-/** What becomes of the money of a lesson that the school has called off. */
-function moneyOfCancelled(data: BookingMailData, t: TFunction, lang: Language): string {
+/** What happens to the money when the school cancels a lesson. */
+function moneyAfterCancellation(data: BookingMailData, t: TFunction, lang: Language): string {
   if (data.paid_at_school) return t('The school settles with you what you paid there.');
   const amount = paidAmount(data, lang);
   if (!isPaidByCard(data) || !amount) return t('You have nothing to pay.');
   return t('You get {{amount}} back in full as soon as you cancel your booking: you can do so at any time.', { amount });
 }
 
-/** By how the day stands to the moment of sending: a mail may have waited. */
-function whenWeMeet(date: string, t: TFunction, { lang, timezone, now }: Clock): string {
+/** Relative to the time of sending, as a mail may have waited in the queue. */
+function meetingTime(date: string, t: TFunction, { lang, timezone, now }: Clock): string {
   const time = formatTime(date, lang, timezone);
   const days = daysBetween(now, new Date(date), timezone);
   if (days === 0) return t('See you today at {{time}}', { time });

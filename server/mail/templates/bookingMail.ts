@@ -13,74 +13,82 @@ import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-/** In which language, for which school, when; and can people pay at its payment pages? `origin`: the school's public address. */
-export type BookingMailContext = { lang: Language; tenant: Tenant; origin: string; takesPayments: boolean; now: Date };
+/** What all mails about bookings depend on. */
+export type BookingMailContext = {
+  lang: Language;
+  tenant: Tenant;
+  /** The school's public address, without a slash at the end. */
+  origin: string;
+  /** Can visitors pay by card at this school? */
+  takesPayments: boolean;
+  now: Date;
+};
 
-/** Writes a mail about a booking in the language of whoever booked (decisions, 9). */
-export function writeBookingMail(data: BookingMailData, circumstances: BookingMailContext): WrittenMail {
-  const { lang, tenant, origin, now } = circumstances;
+/** Writes a mail about a booking, in the language it was booked in. */
+export function writeBookingMail(data: BookingMailData, context: BookingMailContext): WrittenMail {
+  const { lang, tenant, origin, now } = context;
   const { timezone } = tenant;
   const t = mailTexts(lang);
-  // Whoever is told that a lesson is off knows it by the day that they booked, even if it was moved at the same time.
-  const date = data.kind === 'lesson_cancelled' ? data.news.before : data.date;
+  // Readers know a cancelled lesson by the date they booked, even if it was moved at the same time.
+  const date = data.kind === 'lesson_cancelled' ? data.notice.before : data.date;
   const day = formatDay(date, lang, timezone, 'year');
   const time = formatTime(date, lang, timezone);
-  const words = bookingIntro(data, t, { lang, timezone, now });
+  const intro = bookingIntro(data, t, { lang, timezone, now });
   const content = {
-    ...{ kind: data.kind, lang, tenant, origin, ...words },
+    ...{ kind: data.kind, lang, tenant, origin, ...intro },
     lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: isOff(data) },
-    facts: factsOf(data, circumstances, t),
+    facts: bookingDetails(data, context, t),
     schoolNotes: data.mail_extra_notes,
-    ...waysOn(data, circumstances, t),
+    ...actions(data, context, t),
     reason: t('You get this mail because somebody booked with this address at {{school}}.', { school: tenant.name }),
   };
-  // The reminder's title says when.
+  // The reminder's title already has the time.
   const about = [data.activity, ...(data.kind === 'lesson_reminder' ? [data.place] : [day, time])];
   return {
     to: data.recipient,
     subject: `${content.title}${COLON[lang]} ${about.filter(Boolean).join(', ')}`,
     html: mailHtml(content),
     text: mailText(content),
-    attachments: changesCalendar(data) ? [calendarFile(data, circumstances, data.recipient)] : [],
+    attachments: changesCalendar(data) ? [calendarFile(data, context, data.recipient)] : [],
     reply_to: data.school_email,
   };
 }
 
-/** Does nobody expect them at the lesson any more? */
+/** Does the reader no longer attend the lesson? */
 function isOff({ kind, status, is_cancelled }: BookingMailData): boolean {
   return kind === 'booking_cancelled' || status === 'cancelled' || is_cancelled === 1;
 }
 
-/** Is there something for the reader's calendar to do? Not while a payment is awaited: it has no such event yet. */
+/** Does the mail carry a calendar file? Not while a payment is awaited, as the reader's calendar has no event yet. */
 function changesCalendar({ kind, status }: BookingMailData): boolean {
   return kind !== 'money_returned' && kind !== 'lesson_reminder' && status !== 'awaiting_payment';
 }
 
-function factsOf(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
-  const people = participantsOf(data);
-  const names: Fact = [t('Participants', { count: people.length }), participantNames(people, t)];
+function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
+  const participants = participantsOf(data);
+  const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
   const notes: Fact[] = data.notes ? [[t('Your notes'), data.notes]] : [];
   const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`, 'struck'];
   switch (data.kind) {
     case 'booking_received':
     case 'booking_paid':
     case 'lesson_reminder':
-      return [names, ...moneyOfStanding(data, lang, t), ...notes];
+      return [names, ...priceFacts(data, lang, t), ...notes];
     case 'lesson_moved':
-      return [...(data.news.before === data.date ? [] : [before(data.news.before)]), names];
+      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names];
     default:
-      return [names, ...moneyOfEnded(data, lang, t)];
+      return [names, ...refundFacts(data, lang, t)];
   }
 }
 
-function moneyOfStanding(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
   const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
   return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
 }
 
-/** What becomes of the money, where there was any. */
-function moneyOfEnded(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+/** What happens to the money of a cancelled booking or lesson, if there was any. */
+function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   const amount = paidAmount(data, lang);
   if (data.paid_at_school && data.kind !== 'money_returned') {
     return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: amountToPay(data, lang) })]];
@@ -91,8 +99,8 @@ function moneyOfEnded(data: BookingMailData, lang: Language, t: TFunction): Fact
   return [[t('Paid by card'), data.kind === 'lesson_cancelled' ? amount : t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
 }
 
-/** The one thing to do, and a second, quieter one. Where there is something to pay, or to get back, that comes first. */
-function waysOn(data: BookingMailData, { lang, origin, takesPayments, now }: BookingMailContext, t: TFunction): { button: MailLink; also?: MailLink } {
+/** The button, and a second link. Paying or getting a refund comes first. */
+function actions(data: BookingMailData, { lang, origin, takesPayments, now }: BookingMailContext, t: TFunction): { button: MailLink; also?: MailLink } {
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const lessons = { label: t('See other lessons'), url: `${origin}/?lang=${lang}` };
   const manage = { label: t('See or cancel the booking'), url: link };

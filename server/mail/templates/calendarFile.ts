@@ -10,35 +10,35 @@ import { COLON } from '../layout/mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { Attachment } from '../layout/writtenMail.ts';
 
-/** What of a booking goes into a calendar. */
+/** What a booking's calendar file contains. */
 export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' | 'version' | 'status' | 'activity' | 'place'> & {
   booking_id: string;
   mail_extra_notes: string;
   school_email: string;
 };
 
-type Circumstances = { lang: Language; tenant: Tenant; origin: string; now: Date };
+type CalendarContext = { lang: Language; tenant: Tenant; origin: string; now: Date };
 
 /**
- * The lesson for the calendar of whoever booked it (RFC 5545). The event is the booking's for good, and its sequence rises
- * with every change of the lesson and with the booking's end, so that a calendar that has it changes it or takes it off.
+ * Writes the lesson for the calendar of the person who booked it (RFC 5545). The event's id is the booking's. Its sequence
+ * rises with each change of the lesson and when the booking ends, so that calendars update or remove the event.
  *
- * @param reader the address that it is mailed to: programs follow up only invitations of their own people (RFC 5546), so it is
- *   one that needs no answer. Without one it is a file to be fetched and put into a calendar by hand.
+ * @param reader the address that the file is mailed to. It makes the file an invitation that is already accepted, as programs
+ *   apply updates only to invitations of their own user (RFC 5546). Without it the file is for downloading
  */
-export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: Circumstances, reader?: string): Attachment {
+export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: CalendarContext, reader?: string): Attachment {
   const isOff = data.is_cancelled === 1 || data.status === 'cancelled';
-  // An invitation has somebody who invites.
+  // An invitation needs an organizer's address.
   const isInvitation = reader !== undefined && isMailAddress(reader) && isMailAddress(data.school_email);
   const method = isInvitation ? (isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST) : ICalCalendarMethod.PUBLISH;
   const calendar = createCalendar(method);
   const t = mailTexts(lang);
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const participants = participantsOf(data);
-  const people = `${t('Participants', { count: participants.length })}${COLON[lang]} ${participantNames(participants, t)}`;
-  const way = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
-  // As in mails: of a lesson that is off the school's words are no more than its signature.
-  const words = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
+  const participantsLine = `${t('Participants', { count: participants.length })}${COLON[lang]} ${participantNames(participants, t)}`;
+  const manageLine = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
+  // As in mails: after a cancellation the school's notes are only its signature.
+  const notes = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
   const lesson = {
     uid: eventId(tenant, data.booking_id),
     sequence: data.version - 1 + (data.status === 'cancelled' ? 1 : 0),
@@ -46,7 +46,7 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
     isCancelled: isOff,
     title: `${data.activity} – ${tenant.name}`,
     place: data.place,
-    description: (isOff ? [people, way, words] : [people, words, way]).filter(Boolean).join('\n\n'),
+    description: (isOff ? [participantsLine, manageLine, notes] : [participantsLine, notes, manageLine]).filter(Boolean).join('\n\n'),
     url: link,
     ...(isMailAddress(data.school_email) ? { organizer: { name: tenant.name, email: data.school_email } } : {}),
     ...(isInvitation ? { attendees: [{ email: reader, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] } : {}),

@@ -8,7 +8,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 type Kind = 'password_reset' | 'subscription_confirmation';
 type LinkMailData = { kind: Kind; recipient: string; mail_extra_notes: string; school_email: string };
 
-const WORDS: Record<Kind, Record<'title' | 'lead' | 'label' | 'reason', string>> = {
+const TEXTS: Record<Kind, Record<'title' | 'lead' | 'label' | 'reason', string>> = {
   password_reset: {
     title: 'Choose a new password',
     lead: 'Somebody asked for a new password for your account at {{school}}. The link works once, and for an hour. If it was not you, there is nothing to do: your password stays as it is.',
@@ -23,11 +23,11 @@ const WORDS: Record<Kind, Record<'title' | 'lead' | 'label' | 'reason', string>>
   },
 };
 
-/** Writes a mail that is all about its one link. */
+/** Writes a mail whose purpose is one link: a new password, or confirming a subscription. */
 export function writeLinkMail(mail: LinkMailData, url: string, { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): WrittenMail {
   const t = mailTexts(lang);
   const school = tenant.name;
-  const { title, lead, label, reason } = WORDS[mail.kind];
+  const { title, lead, label, reason } = TEXTS[mail.kind];
   const content = {
     ...{ kind: mail.kind, lang, tenant, origin, title: t(title), lead: t(lead, { school }), schoolNotes: mail.mail_extra_notes },
     button: { label: t(label), url },

@@ -14,11 +14,10 @@ import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-/** Who gets the news, and the school's own words for every mail. */
 type Reader = { recipient: string; subscriber_id: string; mail_extra_notes: string; school_email: string };
 
 /**
- * Writes the news of a school's next lessons to a subscriber, with the link that ends it (decisions, 9).
+ * Writes the news of a school's next lessons to a subscriber, with the link to unsubscribe.
  *
  * @param lessons soonest first
  * @param origin the school's public address, without a slash at the end
@@ -61,7 +60,7 @@ export function writeNewsMail(
   };
 }
 
-/** What stands in the way of booking it, or is about to. */
+/** Says if a lesson is full, nearly full or not open yet. */
 function noteOf(lesson: NewsLesson, t: TFunction, lang: Language, { timezone }: Tenant, now: Date): string | undefined {
   const state = lessonState(lesson, now, timezone);
   if (state === 'sold_out') return t('Sold out');

@@ -7,12 +7,12 @@ import { Alert } from '../../ui/Alert.tsx';
 
 type Props = { failure: ApiError; lesson: Lesson; problems: EntryProblems };
 
-/** Why the booking did not go through, in the reader's language. The entries are still there. */
-export function SubmitFailure({ failure, lesson, problems }: Props) {
+/** Why the booking failed, in the visitor's language. */
+export function BookingFailure({ failure, lesson, problems }: Props) {
   const { say } = useWords();
   const refusal = useRefusal();
   const free = freePlaces(lesson);
-  // What the shared rules find is said at the fields; what only the server finds is said here.
+  // Problems that the shared rules find show at their fields; the server's own show here.
   const unexplained = Object.keys(problems).length === 0 ? Object.values(failure.errors) : [];
   return (
     <Alert kind="bad">

@@ -13,8 +13,8 @@ type Props = {
   onBlur: (field: string) => void;
 };
 
-/** Who is coming. One tap adds a participant and puts the cursor in the name. */
-export function Participants({ users, free, errorOf, onChange, onBlur }: Props) {
+/** The participants. Adding one focuses its name. */
+export function ParticipantList({ users, free, errorOf, onChange, onBlur }: Props) {
   const { say } = useWords();
   const [list, focusName] = useFocusName();
   const whyNoMore =
@@ -66,7 +66,7 @@ export function Participants({ users, free, errorOf, onChange, onBlur }: Props) 
   );
 }
 
-/** Puts the cursor into a participant's name once it is on the page. */
+/** Focuses a participant's name after it was rendered. */
 function useFocusName() {
   const list = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<{ index: number }>();

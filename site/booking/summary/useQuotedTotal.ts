@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSiteStore } from '../../store/context.tsx';
 
-/** What so many places in an activity cost, in cents; `undefined` while that is asked, 'err' without an answer. */
-export function useTotal(activityId: number, quantity: number): number | 'err' | undefined {
+/** The server's price for a number of places in an activity, in cents; `undefined` while loading, 'err' on failure. */
+export function useQuotedTotal(activityId: number, quantity: number): number | 'err' | undefined {
   const store = useSiteStore();
   const [answer, setAnswer] = useState<{ of: string; total: number | 'err' }>();
   const asked = `${activityId} × ${quantity}`;
