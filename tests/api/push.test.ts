@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { News } from '#shared/contract/news.ts';
-import type { PushContent } from '#shared/messages/pushContent.ts';
+import type { PushContent } from '#shared/contract/push.ts';
 import { connect } from '../../server/db/connect.ts';
 import { demoMailboxTransport } from '../../server/mail/delivery/transport.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PushContent } from '#shared/messages/pushContent.ts';
+import type { PushContent } from '#shared/contract/push.ts';
 import { expectGoodScreen, type Journey, startJourney } from '../support/journey.ts';
 
 let journey: Journey;
