@@ -164,7 +164,10 @@ function isExpected(page: Page, url: string): boolean {
   return expected.get(page)?.some((address) => address.test(url)) ?? false;
 }
 
-/** What of axe's checks is wanted: all of them and the whole page, unless said otherwise. */
+/** Every page in every language, by day and by night, with all of axe's rules: `npm run accessibility` (about ten minutes). */
+export const IS_THOROUGH = process.env.ACCESSIBILITY === 'all';
+
+/** Which of axe's rules to check, and what to leave out: all rules and the whole page by default. */
 type Checks = { rules?: string[]; without?: string };
 
 /** Axe's rules about what words can do wrong: names, headings, languages, and room to touch. */
@@ -173,14 +176,14 @@ export const WORD_RULES = [
   ...['empty-heading', 'duplicate-id-aria', 'target-size'],
 ];
 
-/** Nothing on this screen violates WCAG 2.2 AA as axe sees it, and nothing is wider than the screen. */
+/** Axe finds nothing on this screen (WCAG 2.2 AA and its best practices), and nothing is wider than the screen. */
 export async function expectGoodScreen(page: Page, { rules, without }: Checks = {}): Promise<void> {
   // In the page itself, and without the long list of what is right: both make it several times faster.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (without) axe.exclude(without);
-  const asked = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  if (rules) axe.withRules(rules);
   await setSticking(page, false);
-  const { violations } = await asked.analyze();
+  const { violations } = await axe.analyze();
   await setSticking(page, true);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found, page.url()).toEqual([]);
