@@ -39,7 +39,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/runner/globalSetup.ts'],
-          ...slow,
+          // Twice what a busy machine has needed: a test that waits for what does not come may take its time to fail.
+          ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

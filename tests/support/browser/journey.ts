@@ -69,8 +69,12 @@ const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as 
 /** Milliseconds by which scripts and the API's answers are late: `LATE=500 npm test -- browser` finds what does not wait for them. */
 const LATE_MS = Number(process.env.LATE ?? 0);
 
+/** How long a window waits for what is to appear: long, since a busy machine is no error. */
+const PATIENCE_MS = 60_000;
+
 /** Sets a window's clock to the server's. */
 async function prepare(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(shiftClock, CLOCK_OFFSET_MS);
   if (LATE_MS === 0) return;
   await context.route(/\.js$|\/api\//, async (route) => {
@@ -188,6 +192,11 @@ export async function expectGoodScreen(page: Page, { rules, without }: Checks = 
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found, page.url()).toEqual([]);
   await expectFits(page);
+}
+
+/** Waits until React has taken over the page: before that a link is a load, which loses what was typed. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#app main') ?? {}).some((key) => key.startsWith('__react')));
 }
 
 /** Nothing is wider than the screen. */
