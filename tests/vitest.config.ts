@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Databases, whole servers and browsers take their time on a busy machine. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Files that take minutes: begun first, so that none of them runs alone at the end. */
+/** Slow files start first, so that none runs alone at the end. */
 const LONG = ['everyPage', 'embeddedPostgres', 'paymentRace'];
 
 class LongestFirst extends BaseSequencer {

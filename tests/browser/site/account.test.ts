@@ -262,7 +262,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.getByText('Kept Person').waitFor();
   });
 
-  test('the page for those who may not', async () => {
+  test('the "non authorized" page', async () => {
     const page = await journey.visitor({ viewport });
     await page.goto('/non-authorized');
     await page.getByRole('heading', { name: 'Non Authorized' }).waitFor();
@@ -272,7 +272,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
   });
 });
 
-/** Books a place in the next lesson with room, as whoever is signed in. */
+/** Books a place in the next lesson with room, as the signed-in account. */
 async function book(page: Page, name: string): Promise<string> {
   const lesson = await lessonWithRoom(page, 1);
   const data = { users: [{ name, age: '30' }], email: 'someone@example.com', phone: '912345678', notes: '', lesson: lesson.id };

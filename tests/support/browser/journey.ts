@@ -43,7 +43,7 @@ export const DESK = { width: 1280, height: 900 };
 
 const TENANT_COMMAND = fileURLToPath(new URL('../../../server/commands/tenantCommand.ts', import.meta.url));
 
-/** A browser that minds its own business, and no others'. */
+/** Flags for a browser without background traffic. */
 export const QUIET = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -145,7 +145,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
   };
 }
 
-/** A console message, an uncaught error or a failed request that the test did not announce fails it at `close`. */
+/** An unexpected console message, uncaught error or failed request fails the journey at `close`. */
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!isExpected(page, message.location().url)) complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
@@ -159,7 +159,7 @@ function listen(page: Page, complaints: string[]): void {
 
 const expected = new WeakMap<Page, RegExp[]>();
 
-/** Announces that requests to these addresses are going to be refused: that is what the test is about. */
+/** Expects refused requests to these addresses, since the test provokes them. */
 export function expectRefusals(page: Page, ...addresses: RegExp[]): void {
   expected.set(page, addresses);
 }
