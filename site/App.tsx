@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { takeOver } from './preHydrationClicks.ts';
+import { replayClick } from './preHydrationClicks.ts';
 import { routeOf } from './loadPage.ts';
 import { PageView } from './PageView.tsx';
 import type { PageData } from './page/pageTypes.ts';
@@ -10,17 +10,17 @@ import { SchoolShell } from './school/SchoolShell.tsx';
 import { StoreContext } from './store/context.tsx';
 import type { SiteStore } from './store/store.ts';
 import { NowProvider, PageContext, ParamsContext } from './page/context.tsx';
-import { WordsContext, type Words } from './i18n/messageParts.ts';
+import { MessagePartsContext, type MessageParts } from './i18n/messageParts.ts';
 
-type Props = { page: PageData; store: SiteStore; translator: i18n; words: Words };
+type Props = { page: PageData; store: SiteStore; translator: i18n; words: MessageParts };
 
-/** The whole site, below a router: the same on the server and in the browser. */
+/** The whole site inside a router, the same on the server and in the browser. */
 export function App({ page, store, translator, words }: Props) {
   return (
     <StrictMode>
       <PageContext value={page}>
         <StoreContext value={store}>
-          <WordsContext value={words}>
+          <MessagePartsContext value={words}>
             <I18nextProvider i18n={translator}>
               <NowProvider start={page.now}>
                 <Shell page={page}>
@@ -28,21 +28,21 @@ export function App({ page, store, translator, words }: Props) {
                 </Shell>
               </NowProvider>
             </I18nextProvider>
-          </WordsContext>
+          </MessagePartsContext>
         </StoreContext>
       </PageContext>
     </StrictMode>
   );
 }
 
-/** A school's pages share their frame; the pages of the main host bring their own. */
+/** A school's pages share one shell; the main host's pages render their own. */
 function Shell({ page, children }: { page: PageData; children: ReactNode }) {
   return page.tenant ? <SchoolShell tenant={page.tenant}>{children}</SchoolShell> : children;
 }
 
 function Pages({ page }: { page: PageData }) {
   const { pathname, search } = useLocation();
-  useEffect(takeOver, []);
+  useEffect(replayClick, []);
   const { route, params } = useMemo(() => routeOf(page.tenant, pathname, search), [page.tenant, pathname, search]);
   return (
     <ParamsContext value={params}>

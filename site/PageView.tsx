@@ -6,12 +6,12 @@ import { queryOf, usePageLoad } from './loadPage.ts';
 import type { Outcome } from './page/pageTypes.ts';
 import type { SiteRoute } from './routes.tsx';
 import { useSite } from './store/context.tsx';
-import { PageTrouble } from './ui/PageError.tsx';
+import { PageError } from './ui/PageError.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { usePageData } from './page/context.tsx';
 import { useSiteAddress } from './page/siteAddress.ts';
 
-/** The page at the address: itself, its skeleton while it loads, or what went wrong and the way on. */
+/** The page at the current address: its component, a skeleton while it loads, or an error. */
 export function PageView({ route, params }: { route: SiteRoute; params: Params }) {
   const page = usePageData();
   const { pathname, search } = useLocation();
@@ -33,17 +33,17 @@ function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Para
   const Page = route.page.component;
   if (sentElsewhere) return <PageSkeleton />;
   if (outcome === 'ready' && Page) return <Page />;
-  if (outcome === 'missing') return <PageTrouble title={route.missing ?? 'Page not found'} />;
-  if (outcome === 'failed') return <PageTrouble title={route.failed ?? 'oops, error'} onRetry={retry} />;
+  if (outcome === 'missing') return <PageError title={route.missing ?? 'Page not found'} />;
+  if (outcome === 'failed') return <PageError title={route.failed ?? 'oops, error'} onRetry={retry} />;
   return <PageSkeleton />;
 }
 
-/** After a navigation: to the top of the new page, with the reading position there too. Going back stays where it was. */
+/** After a navigation, scrolls to the top and focuses the new page. Back keeps the scroll position. */
 function useArrival(navigated: boolean) {
   const kind = useNavigationType();
   const arrive = useEffectEvent(() => {
     if (!navigated) return;
-    // Browsers share a page by its canonical address, and the one here is of the page before.
+    // Browsers share the canonical address, which still is the previous page's.
     document.head.querySelector('link[rel=canonical]')?.remove();
     if (kind !== 'POP') window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -51,19 +51,19 @@ function useArrival(navigated: boolean) {
   useEffect(() => arrive(), []);
 }
 
-/** Goes where the route sends this visitor instead, if anywhere: also when somebody has signed in or out meanwhile. */
+/** Redirects as the route says, also after a sign-in or sign-out. */
 function useElsewhere(route: SiteRoute): boolean {
   const user = useSite((state) => state.user);
   const to = route.elsewhere?.(user, useLocation());
   const address = useSiteAddress();
   const navigate = useNavigate();
-  // By its own headers no other site can frame such a page; nor shall it be reached by following links inside a frame.
+  // The response headers keep such a page out of frames, but a link inside a frame can still lead to it.
   const isTrapped = route.framed === false && typeof window !== 'undefined' && window.parent !== window;
   useEffect(() => {
     if (isTrapped && !window.open(window.location.href, '_top')) window.location.reload();
   }, [isTrapped]);
   useEffect(() => {
-    // The back office is a page of its own.
+    // The back office is a separate application.
     if (to && /^\/manage(\/|\?|$)/.test(to)) window.location.replace(to);
     else if (to) void navigate(address(to), { replace: true });
   }, [to, address, navigate]);
@@ -74,7 +74,7 @@ function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading'
   const { tenant } = usePageData();
   const { say, lang } = useWords();
   const subject = useSite((state) => tenant && route.subject?.(state, params, lang, tenant.timezone));
-  // The words for it may be under way with the page.
+  // The title's messages may still be loading with the page.
   const title = outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say, subject ?? undefined);
   useEffect(() => {
     if (title) document.title = title;

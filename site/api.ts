@@ -1,11 +1,11 @@
-/** The longest a visitor on a beach's network is kept waiting, in milliseconds. */
+/** Request timeout in milliseconds, for slow networks on a beach. */
 const PATIENCE = 20_000;
 
-/** A call that did not answer 200. Status 0 and code `network`: nobody answered. */
+/** A failed API call. Status 0 and code `network`: there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Sentences by field, in English. */
+  /** Messages by field, in English. */
   readonly errors: Record<string, string>;
 
   constructor(status: number, body: unknown) {
@@ -18,10 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The calls the site makes. Every one throws `ApiError` for anything but success. */
+/** The site's API calls. All throw `ApiError` unless they succeed. */
 export type Api = {
   get: <T>(path: string) => Promise<T>;
-  /** A page of a list (`range=[0,9]`), and how many there are in all. */
+  /** One page of a list (`range=[0,9]`), and the total count. */
   list: <T>(path: string) => Promise<{ rows: T[]; total: number }>;
   post: <T>(path: string, body: unknown) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;
@@ -29,7 +29,7 @@ export type Api = {
 };
 
 /**
- * The API as the browser reaches it.
+ * The API client of the browser.
  *
  * @param origin the tenant's `api_base`, '' for the page's own origin
  */
@@ -61,10 +61,10 @@ export function browserApi(origin: string): Api {
   };
 }
 
-/** An answer of the API to a GET, as the server hands it to the pages it renders. */
+/** The API's answer to a GET, passed by the server to the pages that it renders. */
 export type ApiAnswer = { status: number; body: unknown; contentRange?: string | undefined };
 
-/** The API as a page rendered on the server reaches it: reading only, and without HTTP in between. */
+/** The API client of server rendering: read-only, without HTTP. */
 export function serverApi(get: (path: string) => Promise<ApiAnswer>): Api {
   const refuse = () => Promise.reject(new Error('A page only reads while it is rendered.'));
   async function call(path: string) {
@@ -84,7 +84,7 @@ export function serverApi(get: (path: string) => Promise<ApiAnswer>): Api {
   };
 }
 
-/** How many there are in all: what follows the slash of `0-9/35`. */
+/** The total count from a Content-Range header such as `0-9/35`. */
 function totalOf(contentRange: string | null | undefined): number {
   return Number(contentRange?.split('/')[1] ?? 0);
 }

@@ -4,9 +4,9 @@ import type { Outcome } from './page/pageTypes.ts';
 import type { SiteRoute } from './routes.tsx';
 
 /**
- * What the page is called: on the server in its head, in the browser on its tab.
+ * The page's title, in the server's HTML and on the browser's tab.
  *
- * @param subject what it shows, by its own name, where it has one
+ * @param subject the name of what the page shows, if it has one
  */
 export function documentTitle(route: SiteRoute, outcome: Outcome, tenant: Tenant | null, say: Say, subject?: string): string {
   const names: Record<Outcome, MessageKey> = { ready: route.title, missing: 'Page not found', failed: 'oops, error' };

@@ -9,8 +9,8 @@ import type { PageData } from './page/pageTypes.ts';
 import { emptySlices } from './store/slices.ts';
 
 /**
- * What the server would have put into the HTML, where the site is served as plain files: finds the school by the
- * address, as the server does. Nothing where the address leads elsewhere.
+ * Builds the page data in the browser if the site is served as static files. Finds the school by the address, as the
+ * server does. `undefined` if the address redirects.
  */
 export async function findPage(): Promise<PageData | undefined> {
   const { host, port, pathname, search } = window.location;

@@ -5,12 +5,9 @@ import type { Outcome } from './page/pageTypes.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
 import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
-import { useWordParts, type Words } from './i18n/messageParts.ts';
+import { useMessageParts, type MessageParts } from './i18n/messageParts.ts';
 
-/**
- * The route of an address and its parameters, on a school's site or on the main host (null): of the path, and of the
- * query those that the route's loads read.
- */
+/** Finds the route of an address on a school's site or on the main host (null), with its parameters from path and query. */
 export function routeOf(tenant: Tenant | null, pathname: string, search: string): { route: SiteRoute; params: Params } {
   for (const route of tenant ? SCHOOL_ROUTES : MAIN_ROUTES) {
     const match = matchPath(route.path, pathname);
@@ -19,14 +16,14 @@ export function routeOf(tenant: Tenant | null, pathname: string, search: string)
   throw new Error('The last route takes every path.');
 }
 
-/** Of a query what the route's loads read; what else it says (language, filters) is no reason to load. */
+/** The query parameters that the route loads by. Others, such as the language, do not cause a load. */
 export function queryOf({ query = [] }: SiteRoute, search: string): Params {
   const asked = new URLSearchParams(search);
   return Object.fromEntries(query.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)!]));
 }
 
-/** Loads a page, its code, its words and its data; never rejects. */
-export async function loadPage(route: SiteRoute, params: Params, state: SiteState, words: Words): Promise<Outcome> {
+/** Loads a page's code, messages and data. Never rejects. */
+export async function loadPage(route: SiteRoute, params: Params, state: SiteState, words: MessageParts): Promise<Outcome> {
   try {
     await Promise.all([loadCode(route, words), route.loads(state, params)]);
     return 'ready';
@@ -35,21 +32,21 @@ export async function loadPage(route: SiteRoute, params: Params, state: SiteStat
   }
 }
 
-/** Loads what a page is made of, without its data. */
-export async function loadCode(route: SiteRoute, words: Words): Promise<void> {
+/** Loads a page's code and messages, without its data. */
+export async function loadCode(route: SiteRoute, words: MessageParts): Promise<void> {
   await Promise.all([route.page.load(), words.need('site'), route.page.part && words.need(route.page.part)]);
 }
 
 /**
- * A page's loads in the browser. Nothing is fetched for the page that the HTML carried (`carried`); after a navigation
- * what is known already is shown at once, while newer data is under way.
+ * Loads a page in the browser. The page in the HTML (`carried`) needs no fetch. After a navigation, known data shows at once
+ * while newer data loads.
  */
 export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome | null): [Outcome | 'loading', () => void] {
   const store = useSiteStore();
-  const words = useWordParts();
+  const words = useMessageParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
-  // A page is mounted anew for all that its loads read: what it loads does not change under it.
+  // The page remounts when its parameters change, so the load does not change.
   const load = useEffectEvent(() => loadPage(route, params, store.getState(), words));
   useEffect(() => {
     if (attempt === 0) return;

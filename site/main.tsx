@@ -4,37 +4,37 @@ import { BrowserRouter } from 'react-router-dom';
 import { isFramed } from '#shared/bookings/visitQuery.ts';
 import { App } from './App.tsx';
 import { browserApi } from './api.ts';
-import { stopListening } from './preHydrationClicks.ts';
+import { stopCapturingClicks } from './preHydrationClicks.ts';
 import { GREETING, READY } from './embed/messages.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { loadCode, routeOf } from './loadPage.ts';
 import type { PageData } from './page/pageTypes.ts';
 import { createSiteStore } from './store/store.ts';
-import { wordsOnDemand } from './i18n/messageParts.ts';
+import { loadMessagesOnDemand } from './i18n/messageParts.ts';
 
 const root = document.getElementById('app')!;
 const carried = document.getElementById('page-data')?.textContent;
-void (carried ? hydrate(JSON.parse(carried) as PageData) : renderHere());
-if (window.parent !== window && isFramed(new URLSearchParams(window.location.search))) void talkToPage();
+void (carried ? hydrate(JSON.parse(carried) as PageData) : renderInBrowser());
+if (window.parent !== window && isFramed(new URLSearchParams(window.location.search))) void greetHost();
 
-/** Goes on where the server stopped. */
+/** Hydrates the server's HTML. */
 async function hydrate(page: PageData) {
-  const site = await siteOf(page);
-  stopListening();
-  // As a transition: hydrating a long list gives way to whatever the reader does meanwhile.
+  const site = await createSite(page);
+  stopCapturingClicks();
+  // A transition, so that hydrating a long list does not block input.
   startTransition(() => void hydrateRoot(root, site));
 }
 
-/** Served as plain files, without a server that renders. */
-async function renderHere() {
+/** Renders in the browser if the site is served as static files. */
+async function renderInBrowser() {
   const { findPage } = await import('./findPage.ts');
   const page = await findPage();
-  if (page) createRoot(root).render(await siteOf(page));
+  if (page) createRoot(root).render(await createSite(page));
 }
 
-async function siteOf(page: PageData) {
+async function createSite(page: PageData) {
   const translator = createI18n(page.lang, {});
-  const words = wordsOnDemand(translator);
+  const words = loadMessagesOnDemand(translator);
   const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
   await loadCode(routeOf(page.tenant, page.pathname, page.search).route, words);
@@ -46,16 +46,16 @@ async function siteOf(page: PageData) {
 }
 
 /**
- * Framed by another page: asks for its greeting, as only this side knows when the scripts are here; and at once, since
- * the code that answers may come later.
+ * In a frame: asks the host page for its greeting, which tells its origin. Sent at once, while the code that reports to the
+ * host is still loading.
  */
-async function talkToPage() {
+async function greetHost() {
   const greeted = new Promise<string>((resolve) => {
     window.addEventListener('message', ({ source, data, origin }) => {
       if (source === window.parent && data === GREETING) resolve(origin);
     });
     window.parent.postMessage(READY, '*');
   });
-  const { answerPage } = await import('./embed/reportToHost.ts');
-  answerPage(await greeted);
+  const { reportToHost } = await import('./embed/reportToHost.ts');
+  reportToHost(await greeted);
 }

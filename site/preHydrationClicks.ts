@@ -1,23 +1,23 @@
 declare global {
   interface Window {
-    /** The last button that was pressed before there was anybody to hear it. */
+    /** The last button clicked before hydration. */
     pressed?: HTMLElement | null;
   }
 }
 
-/** From the moment that React listens, nothing is too early any more: it hears presses while it hydrates. */
-export function stopListening(): void {
+/** Stops recording clicks: from now on React queues them while it hydrates. */
+export function stopCapturingClicks(): void {
   window.onclick = null;
 }
 
 /**
- * Takes over from the inline script that every page begins with (`server/pages/manifest.ts`): the router follows the history
- * from here on, and what was pressed too early is pressed now.
+ * Takes over from the inline script in every page (`server/pages/manifest.ts`): the router handles the history from now on,
+ * and the recorded click is repeated.
  */
-export function takeOver(): void {
+export function replayClick(): void {
   window.onpopstate = null;
   const { pressed } = window;
   delete window.pressed;
-  // Once more is rendered: what was typed too early is taken up at the same moment.
+  // After the next render, which restores the input typed before hydration.
   setTimeout(() => pressed?.isConnected && pressed.click());
 }

@@ -12,18 +12,18 @@ import { MESSAGES } from './i18n/allMessages.ts';
 import type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
-import { carryOn } from './page/siteAddress.ts';
-import { ALL_WORDS } from './i18n/messageParts.ts';
+import { withVisitQuery } from './page/siteAddress.ts';
+import { ALL_PARTS } from './i18n/messageParts.ts';
 
 export type { ApiAnswer } from './api.ts';
 export type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 
-/** A language does not change while a page is rendered, so all pages share its translator. */
+/** One translator per language, shared by all pages. */
 const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, createI18n(lang, MESSAGES[lang])]));
 
 /**
- * The server's entry: one page as HTML, with the data it was made from. What fails on the way becomes part of the page
- * (status 404 or 500), not an exception.
+ * The server's entry: renders one page as HTML with its data. Failures become part of the page (status 404 or 500), not an
+ * exception.
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const { tenant, lang } = request;
@@ -32,7 +32,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const api = serverApi(request.get);
   const loads = createSiteStore(api, emptySlices());
   const [outcome] = await Promise.all([
-    loadPage(route, params, loads.getState(), ALL_WORDS),
+    loadPage(route, params, loads.getState(), ALL_PARTS),
     tenant ? loads.getState().loadShell() : undefined,
   ]);
 
@@ -40,16 +40,16 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { host, demo, social, payments, now } = request;
   const directory = tenant ? undefined : request.directory;
   const data: PageData = { host, tenant, directory, demo, social, payments, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
-  // What is rendered is a store's first state, here as in the browser, which starts from the same slices.
+  // Rendered from a new store with the same slices, because the browser hydrates from exactly those.
   const store = createSiteStore(api, data.slices);
   const translator = translators.get(lang)!;
   const app = renderToString(
     <StaticRouter location={pathname + search}>
-      <App page={data} store={store} translator={translator} words={ALL_WORDS} />
+      <App page={data} store={store} translator={translator} words={ALL_PARTS} />
     </StaticRouter>,
   );
-  const { head, things } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
-  // React puts its preloads of pictures first; they belong in the head.
+  const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
+  // React puts image preloads first; they belong in the head.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   return {
     status: { ready: route.status ?? 200, missing: 404, failed: 500 }[outcome],
@@ -57,10 +57,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     lang,
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
     head: head + preloads,
-    things,
+    jsonLd,
     app: app.slice(preloads.length),
     data,
-    location: elsewhere && carryOn(elsewhere, new URLSearchParams(search)),
+    location: elsewhere && withVisitQuery(elsewhere, new URLSearchParams(search)),
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
@@ -70,7 +70,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 function splitUrl(url: string): { pathname: string; search: string } {
-  // Two slashes at the start would be read as another host's address.
+  // Two leading slashes would be read as another host.
   const [, path = '/', search = ''] = /^\/*([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   return { pathname: `/${path}`, search };
 }

@@ -5,14 +5,14 @@ import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { User } from '#shared/contract/user.ts';
-import { onceSignedIn, type Place, unlessSignedIn } from './page/signInAddress.ts';
+import { redirectAfterSignIn, type PageLocation, redirectToSignIn } from './page/signInAddress.ts';
 import type { MessageKey } from './i18n/i18n.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
-import { NotFoundPage } from './school/NotFoundPage.tsx';
 import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
+import { PageError } from './ui/PageError.tsx';
 
-/** The parts of the site that come with their first page: a chunk with all their pages, and their words. */
+/** Parts of the site that load on demand: one chunk of pages and messages each. */
 const PARTS = {
   account: () => import('./chunks/account.ts'),
   booking: () => import('./chunks/booking.ts'),
@@ -21,35 +21,35 @@ const PARTS = {
 };
 type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
 
-/** A page's component: there after `load`, which the server and the browser's first render await. */
+/** A page's component, which is set after `load`. */
 type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
   path: string;
   page: SitePage;
-  /** What the browser's tab says, before the school's name. */
+  /** The page's title, before the school's name. */
   title: MessageKey;
-  /** What the page shows, by its own name: said instead of the title. */
+  /** The name of what the page shows, used instead of the title. */
   subject?: (slices: Slices, params: Params, lang: Language, timezone: string) => string | undefined;
-  /** Parameters of the query that its loads read: they are among `params`, and a change of one loads anew. */
+  /** Query parameters that are part of `params`. A change of one loads again. */
   query?: readonly string[];
-  /** Meant only where the query has this parameter. */
+  /** The route matches only with this query parameter. */
   only?: string;
-  /** The route that says what machines are told of it, where it is another one. */
+  /** Path of the route that provides the metadata, if it is another one. */
   head?: string;
-  /** Fetches what the page shows. */
+  /** Loads the page's data. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
-  /** Is enough here to show the page, while newer data is under way? */
+  /** Is there enough data to show the page while it reloads? */
   ready: (state: SiteState, params: Params) => boolean;
-  /** What to say when the loads fail, and when they find nothing. */
+  /** Titles for failed loads and missing data. */
   failed?: MessageKey;
   missing?: MessageKey;
-  /** Where whoever is not meant to be here is sent instead. */
-  elsewhere?: (user: User | null, place: Place) => string | undefined;
-  /** No other site may show it in a frame: it is about signing in, or about whoever is (decisions, 7). */
+  /** Address to redirect to, depending on the signed-in user. */
+  elsewhere?: (user: User | null, place: PageLocation) => string | undefined;
+  /** No other site may frame it: it concerns signing in or an account (docs/product.md#embedding-and-sharing). */
   framed?: false;
-  /** Search engines keep out: private by its link, or not there. */
+  /** Search engines must not index it: it is private or missing. */
   noindex?: true;
   status?: 404;
 };
@@ -62,37 +62,37 @@ const lessonList = {
   ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
 } satisfies Partial<SiteRoute>;
 
-/** A lesson by its id, or a class of a recurring activity by `activity` and `time` (decisions, 8). */
+/** A lesson by its id, or an occurrence by `activity` and `time`. */
 const lessonPage = {
   page: pageOf('booking', 'BookingPage'),
   title: 'Book a lesson',
-  subject: lessonSubject,
+  subject: lessonTitle,
   loads: (state, params) => Promise.all([state.loadAux(), state.loadLesson(requestedLessonKey(params))]),
   ready: (state, params) => state.aux !== null && requestedLessonKey(params) in state.lessons.byId,
   missing: 'refusal.lesson_not_found',
 } satisfies Partial<SiteRoute>;
 
 /** A page of one of the school's long texts. */
-function textOf(name: TextSetting) {
+function textPage(name: TextSetting) {
   return {
     loads: (state) => state.loadText(name),
     ready: (state) => name in state.settings,
   } satisfies Partial<SiteRoute>;
 }
 
-/** Pages count from 1; what is no number is the first. */
+/** Page numbers start at 1; anything else is page 1. */
 function pageNumber({ page }: Params): number {
   return /^[1-9]\d{0,8}$/.test(page ?? '') ? Number(page) : 1;
 }
 
-/** Pages about signing in, and of whoever is. */
+/** Sign-in and account pages. */
 const account = { ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
 
-/** Every address of a school's site: the first that matches is meant. */
+/** All addresses of a school's site. The first match wins. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
   { path: '/lessons', only: 'time', query: ['activity', 'time'], head: '/lessons/:id', ...lessonPage },
-  // With a `time` it is another page: it must not be taken for the one that is left.
+  // With a `time` it is a different page, so the key must differ.
   { path: '/lessons', query: ['time'], ...lessonList },
   { path: '/lessons/:id', ...lessonPage },
   {
@@ -105,9 +105,9 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textOf('about_text') },
-  { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textOf('terms_conditions') },
-  { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textOf('privacy_policy') },
+  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text') },
+  { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textPage('terms_conditions') },
+  { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textPage('privacy_policy') },
   {
     path: '/posts',
     page: pageOf('content', 'PostsPage'),
@@ -141,17 +141,17 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state) => state.aux !== null,
     noindex: true,
   },
-  { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: onceSignedIn },
-  { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: onceSignedIn },
+  { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: redirectAfterSignIn },
+  { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: redirectAfterSignIn },
   { path: '/forgotten-password', page: pageOf('account', 'ForgottenPasswordPage'), title: 'Forgotten password?', ...account },
   { path: '/new-password/:id', page: pageOf('account', 'NewPasswordPage'), title: 'New password', ...account },
-  { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: unlessSignedIn },
+  { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: redirectToSignIn },
   {
     path: '/bookings',
     page: pageOf('account', 'MyBookingsPage'),
     title: 'My bookings',
     ...account,
-    elsewhere: unlessSignedIn,
+    elsewhere: redirectToSignIn,
     loads: (state) => Promise.all([state.loadAux(), state.loadMyBookings()]),
     ready: (state) => state.aux !== null && state.booking.mine !== null,
   },
@@ -160,25 +160,25 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '*', page: homePage(NotFoundPage), title: 'Page not found', ...nothing, noindex: true, status: 404 },
 ];
 
-/** Every address of the main host, which is no school's; the first that matches, too. */
+/** All addresses of the main host. The first match wins. */
 export const MAIN_ROUTES: SiteRoute[] = [
   { path: '/', page: pageOf('product', 'LandingPage'), title: 'Lesson bookings for surf schools', ...nothing },
   { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing, noindex: true, status: 404 },
 ];
 
-/** Which lesson, and when. */
-function lessonSubject({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
+/** The lesson's activity, day and time. */
+function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
   const lesson = lessons.byId[requestedLessonKey(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
   return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
 }
 
-/** A page that comes with the first load of the site. */
+/** A page in the first chunk. */
 function homePage(component: ComponentType): SitePage {
   return { component, load: () => Promise.resolve() };
 }
 
-/** A page of a part that comes when it is needed. */
+/** A page in a part that loads on demand. */
 function pageOf<Name extends keyof Parts>(part: Name, name: keyof Parts[Name]): SitePage {
   const page: SitePage = {
     part,
@@ -187,4 +187,8 @@ function pageOf<Name extends keyof Parts>(part: Name, name: keyof Parts[Name]): 
     },
   };
   return page;
+}
+
+function NotFoundPage() {
+  return <PageError title="Page not found" />;
 }

@@ -62,7 +62,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
       .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
-      .replace('<!--page-data-->', () => (page.things ? jsonScript('things', page.things, 'application/ld+json') : '') + jsonScript('page-data', page.data));
+      .replace('<!--page-data-->', () => (page.jsonLd ? jsonScript('things', page.jsonLd, 'application/ld+json') : '') + jsonScript('page-data', page.data));
     const { status, isPublic, isFramed, location } = page;
     return { status, lang, isPublic, isFramed, location, html };
   }

@@ -13,7 +13,7 @@ import { useNow, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Day, Time } from '../ui/DayAndTime.tsx';
 
-/** The nearest lessons that still take this party, as links; what was entered is in the form there, too. */
+/** The nearest lessons with enough places, as links. The draft is kept. */
 export function Alternatives({ to }: { to: Lesson }) {
   const { say } = useWords();
   const lessons = useAlternatives(to);
@@ -60,7 +60,7 @@ export function Alternatives({ to }: { to: Lesson }) {
   );
 }
 
-/** What is coming up is asked for only now: most visitors book what they came for. */
+/** Loads the upcoming lessons on demand, because most visitors do not need them. */
 function useAlternatives(lesson: Lesson): Lesson[] {
   const { timezone } = useTenant();
   const now = useNow();
@@ -68,7 +68,7 @@ function useAlternatives(lesson: Lesson): Lesson[] {
   const { byId, upcoming } = useSite((state) => state.lessons);
   const participants = useSite((state) => state.booking.draft.users.length);
   useEffect(() => {
-    // Without an answer there is still the way to the list.
+    // On failure the link to the list remains.
     void store.getState().loadLessons().catch(() => undefined);
   }, [store]);
   const known = (upcoming ?? []).flatMap((id) => byId[id] ?? []);

@@ -1,8 +1,8 @@
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 
-/** For browsers that run no scripts: what cannot be done there, and how to reach the school instead. `title`: the page's. */
-export function WithoutScripts({ title, says }: { title?: MessageKey; says: MessageKey }) {
+/** For browsers without JavaScript: what does not work, and how to reach the school. `title`: the page's. */
+export function NoScriptNotice({ title, says }: { title?: MessageKey; says: MessageKey }) {
   const { say } = useWords();
   const digits = useSite((state) => state.settings.whatsapp_url)?.replace(/\D/g, '').replace(/^00/, '');
   return (

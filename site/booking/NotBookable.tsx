@@ -6,7 +6,7 @@ import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../page/context.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import { LessonRows } from './receipt/ReceiptLesson.tsx';
+import { ReceiptLesson } from './receipt/ReceiptLesson.tsx';
 
 const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
   past: 'refusal.lesson_past',
@@ -15,7 +15,7 @@ const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
   not_yet_open: 'refusal.lesson_not_yet_open',
 };
 
-/** A lesson that cannot be booked now: why, and the way to those that can. */
+/** A lesson that cannot be booked now: the reason, and other lessons. */
 export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<LessonState, 'open'> }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
@@ -24,7 +24,7 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
     <div className="quiet-page not-bookable">
       <h1>{say(REASONS[state])}</h1>
       {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone) })}</p>}
-      <LessonRows lesson={lesson} cancelled={state === 'cancelled'} />
+      <ReceiptLesson lesson={lesson} cancelled={state === 'cancelled'} />
       <Alternatives to={lesson} />
       <div className="quiet-actions">
         <SiteLink className="button button-plain" to="/lessons">

@@ -1,4 +1,4 @@
-// The pages about signing in, and of whoever is: one chunk.
+// The chunk of the sign-in and account pages.
 export { AccountPage } from '../account/settings/AccountPage.tsx';
 export { ForgottenPasswordPage } from '../account/signIn/ForgottenPasswordPage.tsx';
 export { LoginPage } from '../account/signIn/LoginPage.tsx';

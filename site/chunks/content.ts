@@ -1,4 +1,4 @@
-// The pages of what a school writes: one chunk, which brings the Markdown.
+// The chunk of the school's content pages, with the Markdown parser.
 export { PostPage } from '../posts/PostPage.tsx';
 export { PostsPage } from '../posts/PostsPage.tsx';
 export { ConfirmPage } from '../subscribe/ConfirmPage.tsx';

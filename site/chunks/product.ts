@@ -1,3 +1,3 @@
-// The pages of the main host: one chunk.
+// The chunk of the main host's pages.
 export { LandingPage } from '../product/LandingPage.tsx';
 export { NoSchoolPage } from '../product/NoSchoolPage.tsx';

@@ -2,8 +2,8 @@ import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** The school has written nothing here yet: a friendly word, and the way to its lessons. */
-export function Unwritten({ title, text }: { title: MessageKey; text: MessageKey }) {
+/** Shown if the school has no content here yet, with a link to its lessons. */
+export function EmptyNotice({ title, text }: { title: MessageKey; text: MessageKey }) {
   const { say } = useWords();
   return (
     <div className="quiet-page">

@@ -4,13 +4,13 @@ import { markdownElements } from '#shared/markdown/markdownElements.ts';
 import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 import { usePageData } from '../page/context.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
-import { linkTo } from './resolveLink.ts';
+import { resolveLink } from './resolveLink.ts';
 
-/** A text of the school's, Markdown or as people type: shown, never run. */
+/** Renders a school's text as Markdown, without executing any HTML in it. */
 export function Markdown({ text }: { text: string }) {
   const { host } = usePageData();
   const address = useSiteAddress();
   const html = useMemo(() => markdownToHtml(text), [text]);
-  const elements = useMemo(() => markdownElements<ReactNode>(html, (href) => linkTo(href, host, address), createElement), [html, host, address]);
+  const elements = useMemo(() => markdownElements<ReactNode>(html, (href) => resolveLink(href, host, address), createElement), [html, host, address]);
   return <div className="prose">{elements}</div>;
 }

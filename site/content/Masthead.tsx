@@ -2,8 +2,8 @@ import './masthead.css';
 import type { ReactNode } from 'react';
 import { WaveEdge } from '../ui/WaveEdge.tsx';
 
-/** How a page to read begins: its title over the sea, with the sun coming up behind the first wave. `lang`: the title's, where not the page's. */
-export function Mast({ title, lang, children }: { title: string; lang?: string | undefined; children?: ReactNode }) {
+/** The title of a page to read, over the sea. `lang`: the title's language, if it differs from the page's. */
+export function Masthead({ title, lang, children }: { title: string; lang?: string | undefined; children?: ReactNode }) {
   return (
     <div className="mast">
       <div className="column mast-in">

@@ -3,19 +3,19 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { Mast } from './Masthead.tsx';
-import { Unwritten } from './EmptyNotice.tsx';
+import { Masthead } from './Masthead.tsx';
+import { EmptyNotice } from './EmptyNotice.tsx';
 
-/** What the school sells besides single lessons, as the board beside its door. */
+/** The packs that the school sells besides single lessons. */
 export function PricingPage() {
   const { say } = useWords();
   const products = useSite((state) => state.products!);
   return (
     <>
-      <Mast title={say('Pricing')} />
+      <Masthead title={say('Pricing')} />
       <div className="column reading">
         {products.length === 0 ? (
-          <Unwritten title="There are no packs at the moment." text="The price of a single lesson stands on its card." />
+          <EmptyNotice title="There are no packs at the moment." text="The price of a single lesson stands on its card." />
         ) : (
           <>
             <PriceBoard />

@@ -3,20 +3,20 @@ import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Markdown } from './Markdown.tsx';
-import { Mast } from './Masthead.tsx';
-import { Unwritten } from './EmptyNotice.tsx';
+import { Masthead } from './Masthead.tsx';
+import { EmptyNotice } from './EmptyNotice.tsx';
 
-/** Who the school is, in its own words. */
+/** The school's own description. */
 export function AboutPage() {
   return <TextPage name="about_text" title="About" missing="We have not told our story here yet." />;
 }
 
-/** What holds between the school and its guests. */
+/** The school's terms and conditions. */
 export function TermsPage() {
   return <TextPage name="terms_conditions" title="Terms and conditions" missing="Our terms are not written down here yet." />;
 }
 
-/** What the school keeps of its guests; under its Portuguese title in every language (specification, section 2). */
+/** The school's privacy policy, under its Portuguese title in every language (docs/product.md#public-site). */
 export function PrivacyPage() {
   return (
     <TextPage
@@ -35,9 +35,9 @@ function TextPage({ name, title, titleLang, missing }: Props) {
   const text = useSite((state) => state.settings[name] ?? '');
   return (
     <>
-      <Mast title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
+      <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
-        {text.trim() ? <Markdown text={text} /> : <Unwritten title={missing} text="Ask us on the beach: we are happy to tell you." />}
+        {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
       </div>
     </>
   );

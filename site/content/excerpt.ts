@@ -1,11 +1,11 @@
 import { decodeEntities, markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 
 /**
- * The beginning of a Markdown text as plain words, without headings and pictures, cut between two words.
+ * The beginning of a Markdown text as plain words, without headings and images, cut between words.
  *
- * @param length how much it is at most, in UTF-16 units
+ * @param length maximum length in UTF-16 units
  */
-export function beginningOf(text: string, length = 220): string {
+export function excerpt(text: string, length = 220): string {
   const html = markdownToHtml(text.slice(0, 5 * length)).replace(/<h(\d)>[^]*?<\/h\1>|<img [^>]*>/g, ' ');
   const words = decodeEntities(html.replace(/<\/li>(?=\s*<li>)/g, ' · ').replace(/<[^>]*>/g, (tag) => (/^<\/?(?:a|em|strong|code)\b/.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')

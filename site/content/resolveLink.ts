@@ -1,13 +1,13 @@
 import type { LinkProps } from '#shared/markdown/markdownElements.ts';
 
 /**
- * Where a link in a school's text leads. Links within the site carry language and frame flag on, also when they were
- * pasted with the school's own host; the others know nothing of the page that they left.
+ * Resolves a link in a school's text. Links inside the site keep the visit query, even if written with the school's host;
+ * links to other sites pass no opener.
  *
- * @param host the page's own, with port
+ * @param host the page's host with port
  * @param address `useSiteAddress`
  */
-export function linkTo(href: string, host: string, address: (to: string) => string): LinkProps {
+export function resolveLink(href: string, host: string, address: (to: string) => string): LinkProps {
   const [, there, rest] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(href) ?? [];
   if (there !== undefined && there.toLowerCase() !== host) return { href, rel: 'noopener' };
   const inside = there === undefined ? href : `/${rest!.replace(/^\//, '')}`;

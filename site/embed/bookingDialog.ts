@@ -2,33 +2,38 @@ import type { Language } from '#shared/language.ts';
 import css from './dialog.css?inline';
 import { lockScroll } from './lockScroll.ts';
 import { BOOKED, type FrameMessage, GREETING, READY } from './messages.ts';
-import { WORDS } from './dialogMessages.ts';
 
-/** The dialog around a school's site, on somebody else's page. */
+/** The dialog's few texts: this script is too small for the site's translator. */
+const DIALOG_MESSAGES: Record<Language, { title: string; close: string; loading: string }> = {
+  en: { title: 'Book a lesson', close: 'Close', loading: 'Loading…' },
+  pt: { title: 'Reservar uma aula', close: 'Fechar', loading: 'A carregar…' },
+  es: { title: 'Reservar una clase', close: 'Cerrar', loading: 'Cargando…' },
+  fr: { title: 'Réserver un cours', close: 'Fermer', loading: 'Chargement…' },
+  de: { title: 'Kurs buchen', close: 'Schließen', loading: 'Wird geladen…' },
+};
+
+/** The dialog that frames a school's booking site on another page. */
 export type BookingDialog = {
   /** Does it show this address, and is it still on the page? */
   shows(address: URL): boolean;
-  /** Opens it for this link, which gets the focus back and hears of the booking. */
+  /** Opens the dialog for a link, which gets the focus back and the booking event. */
   open(link: HTMLElement): void;
-  /** Does what the frame says; a message of anybody else's is none of its business. */
-  hear(message: MessageEvent): void;
+  /** Handles a message of the frame; ignores all others. */
+  receive(message: MessageEvent): void;
   remove(): void;
 };
 
-/**
- * Makes the dialog. Once closed it stays on the page with all that was entered, for whoever closed it by mistake; after a
- * booking it goes.
- */
+/** Creates the dialog. A closed dialog keeps its entries, in case it was closed by mistake; after a booking it is removed. */
 export function bookingDialog(address: URL, lang: Language): BookingDialog {
-  const words = WORDS[lang];
+  const words = DIALOG_MESSAGES[lang];
   const allow = 'share' in navigator ? 'clipboard-write; web-share' : 'clipboard-write';
-  const frame = make('iframe', { src: address.href, title: words.title, allow });
-  const loading = make('p', { role: 'status' }, words.loading);
-  const button = make('button', { type: 'button', 'aria-label': words.close });
-  const box = make('div', { class: 'box' }, loading, frame);
-  const bar = make('div', { class: 'bar' }, make('h2', {}, words.title), button);
-  const dialog = make('dialog', { 'aria-label': words.title, lang }, bar, box);
-  const place = make('div', {});
+  const frame = createElement('iframe', { src: address.href, title: words.title, allow });
+  const loading = createElement('p', { role: 'status' }, words.loading);
+  const button = createElement('button', { type: 'button', 'aria-label': words.close });
+  const box = createElement('div', { class: 'box' }, loading, frame);
+  const bar = createElement('div', { class: 'bar' }, createElement('h2', {}, words.title), button);
+  const dialog = createElement('dialog', { 'aria-label': words.title, lang }, bar, box);
+  const place = createElement('div', {});
   const shadow = place.attachShadow({ mode: 'open' });
   const style = new CSSStyleSheet();
   style.replaceSync(css);
@@ -42,7 +47,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
   const close = () => dialog.close();
   button.addEventListener('click', close);
   dialog.addEventListener('click', ({ target }) => {
-    // What is not on anything in the dialog is on its backdrop.
+    // A click on the dialog itself is a click on its backdrop.
     if (target === dialog) close();
   });
   dialog.addEventListener('close', () => {
@@ -62,7 +67,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
       unlockScroll = lockScroll();
       dialog.showModal();
     },
-    hear({ source, origin, data }) {
+    receive({ source, origin, data }) {
       if (source !== frame.contentWindow || origin !== address.origin) return;
       if (data === READY) frame.contentWindow!.postMessage(GREETING, origin);
       const message = data as FrameMessage | null | undefined;
@@ -80,7 +85,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
   };
 }
 
-function make<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>, ...children: (Node | string)[]) {
+function createElement<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>, ...children: (Node | string)[]) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);

@@ -2,19 +2,19 @@ import { EMBED_BUTTON_CLASS } from '#shared/school/embedSnippet.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { type BookingDialog, bookingDialog } from './bookingDialog.ts';
 
-// `/embed.js`: what a school's own page loads beside its buttons (docs/embedding.md). A click on a link with the class
-// opens the school's site in a dialog; whatever this browser or that page cannot do leaves the link a link.
+// `/embed.js`, the script for a school's own page (docs/embedding.md). A click on a link with the class opens the
+// school's site in a dialog. In unsupported browsers the link stays a plain link.
 
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement && 'adoptedStyleSheets' in document) listen(new URL(script.src).origin);
 
-/** @param school the school's origin: where this script came from */
+/** @param school the school's origin, where this script came from */
 function listen(school: string): void {
   let dialog: BookingDialog | undefined;
   let opened: HTMLAnchorElement | undefined;
-  window.addEventListener('message', (message) => dialog?.hear(message));
+  window.addEventListener('message', (message) => dialog?.receive(message));
   document.addEventListener('click', (event) => {
-    // A click for a new tab stays one; and of two copies of this script the second finds it done.
+    // Not for clicks that open a new tab, and not twice if the script was included twice.
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.composedPath().find(isButton);
     const address = link && new URL(link.href);
@@ -33,7 +33,7 @@ function listen(school: string): void {
     dialog.open(link);
   });
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    // The page's policy allows this script and not its frame.
+    // The page's policy allows this script but not its frame.
     if (opened && effectiveDirective === 'frame-src' && blockedURI.startsWith(school)) window.location.assign(opened.href);
   });
 }

@@ -1,13 +1,13 @@
 /**
- * Keeps the page from scrolling under the dialog, and from moving where its scrollbar goes. A style sheet of its own does
- * it, so that nothing of the page's is changed and a strict policy for styles is none of its business.
+ * Stops the page from scrolling behind the dialog, without a shift where its scrollbar was. Uses a constructed style sheet,
+ * so that the page's own styles stay unchanged and a strict style policy allows it.
  *
- * @returns what lets the page scroll again
+ * @returns a function that restores scrolling
  */
 export function lockScroll(): () => void {
   const { documentElement: html, body } = document;
   const isOpen = (element: Element) => getComputedStyle(element).overflow === 'visible';
-  // CSS Overflow 3, 3.3: the viewport scrolls as the root says, or as the body where the root says nothing.
+  // CSS Overflow 3, 3.3: the viewport scrolls as the root element says, or as the body if the root says nothing.
   const scrollers = isOpen(html) ? 'body' : isOpen(body) ? 'html' : 'html,body';
   const gutter = window.innerWidth > html.clientWidth ? 'html{scrollbar-gutter:stable!important}' : '';
   const lock = new CSSStyleSheet();

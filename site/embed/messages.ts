@@ -1,20 +1,20 @@
-// What a school's own page and the site framed in it say to each other. Both sides name the other's origin, but for the
-// frame's first word.
+// Messages between a school's own page and the site in its frame. Both sides name the other's origin, except for the
+// frame's first message.
 
-/** The frame's first word, once it listens, to whoever is around it: it cannot know whom, and tells nothing. */
+/** The frame is listening. Sent to any origin, because the frame does not know its host; it contains no data. */
 export const READY = 'lineup:ready';
 
-/** The page's answer to that, to the site's origin alone: from it the frame learns whom to tell. */
+/** The host's answer, sent to the site's origin only. It tells the frame the host's origin. */
 export const GREETING = 'lineup:hello';
 
-/** What the frame tells the page that greeted it. Nothing in it is about a person. */
+/** Messages of the frame to its host. They contain no personal data. */
 export type FrameMessage =
-  /** How high its content is, in CSS pixels. */
+  /** The content's height in CSS pixels. */
   | { lineup: 'height'; height: number }
-  /** Esc was pressed in it. */
+  /** Esc was pressed in the frame. */
   | { lineup: 'close' }
   /** A booking was made. */
   | { lineup: 'booked' };
 
-/** The event of a booking made: inside the framed site, and on the page's button for whoever wants to know. */
+/** The event of a new booking, inside the frame and on the host page's button. */
 export const BOOKED = 'lineup:booked';

@@ -1,19 +1,18 @@
 import { BOOKED, type FrameMessage } from './messages.ts';
 
 /**
- * The framed site's side of the dialog: tells the page that has greeted it, and nobody else, how high it is, that Esc was
- * pressed, and that a booking was made.
+ * Reports the frame's height, the Esc key and new bookings to the host page that sent the greeting.
  *
- * @param origin the greeting page's. A page without one (a local file) cannot be named, so it is told nothing.
+ * @param origin the host page's origin. A page without one (a local file) gets no messages.
  */
-export function answerPage(origin: string): void {
+export function reportToHost(origin: string): void {
   if (origin === 'null') return;
   const tell = (message: FrameMessage) => window.parent.postMessage(message, origin);
 
   const { body } = document;
   new ResizeObserver(() => {
     const height = Math.ceil(body.getBoundingClientRect().height);
-    // While the page's dialog is closed there is no height.
+    // While the host's dialog is closed the height is 0.
     if (height > 0) tell({ lineup: 'height', height });
   }).observe(body);
 

@@ -5,13 +5,13 @@ import type { MessageKey } from '../i18n/i18n.ts';
 import type words from '../locales/head/en.json';
 import type { Slices } from '../store/slices.ts';
 
-/** The words that only the head says; they never travel to the browser. */
+/** Messages used in the head only, which are not sent to the browser. */
 type HeadKey = keyof typeof words;
 
-/** A school's page, as its head and its structured data are made from it. */
+/** Input for a page's head and structured data. */
 export type HeadPage = {
   tenant: Tenant;
-  /** The school's public address, without a slash at the end. */
+  /** The school's public origin. */
   origin: string;
   params: Params;
   slices: Slices;
@@ -20,5 +20,5 @@ export type HeadPage = {
   now: Date;
 };
 
-/** A thing, as schema.org describes it. */
-export type Thing = { [property: string]: unknown; '@type'?: string | string[]; '@id'?: string };
+/** A schema.org object. */
+export type JsonLd = { [property: string]: unknown; '@type'?: string | string[]; '@id'?: string };

@@ -6,62 +6,62 @@ import { requestedLessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, priceCents } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import { beginningOf } from '../content/excerpt.ts';
-import type { HeadPage, Thing } from './headPage.ts';
-import { lessonThing, lessonThingWhole } from './lessonJsonLd.ts';
-import { newsThing, postThingWhole } from './postJsonLd.ts';
-import { priceThing } from './priceListJsonLd.ts';
-import { briefSchool, schoolThing } from './schoolJsonLd.ts';
+import { excerpt } from '../content/excerpt.ts';
+import type { HeadPage, JsonLd } from './headPage.ts';
+import { lessonJsonLd, lessonPageJsonLd } from './lessonJsonLd.ts';
+import { blogJsonLd, postPageJsonLd } from './postJsonLd.ts';
+import { priceListJsonLd } from './priceListJsonLd.ts';
+import { schoolSummaryJsonLd, schoolJsonLd } from './schoolJsonLd.ts';
 
-/** What machines are told of one of a school's pages. */
+/** Metadata of one kind of page. */
 export type PageHead = {
-  /** The one path, with its query, that the page is to be known by; without this the one it was found by. */
+  /** The canonical path with its query; by default the requested path. */
   path?: (page: HeadPage) => string;
   description: (page: HeadPage) => string;
-  /** What it shows, in schema.org's words. */
-  things?: (page: HeadPage) => (Thing | undefined)[];
+  /** Its structured data (schema.org). */
+  jsonLd?: (page: HeadPage) => (JsonLd | undefined)[];
   isArticle?: true;
 };
 
-/** How much of a text search engines show below its title, in characters. */
-const SHOWN = 160;
+/** Length of a description in search results, in characters. */
+const DESCRIPTION_LENGTH = 160;
 
-/** How many of the next lessons the home page describes to machines: all of them would weigh more than the page. */
+/** Number of lessons in the home page's structured data, limited to keep the page small. */
 const LISTED_LESSONS = 10;
 
 const lessonList: PageHead = {
   path: () => '/',
-  description: welcome,
-  things: (page) => [schoolThing(page), ...nextLessons(page).map((lesson) => lessonThing(lesson, page))],
+  description: describeSchool,
+  jsonLd: (page) => [schoolJsonLd(page), ...nextLessons(page).map((lesson) => lessonJsonLd(lesson, page))],
 };
 
-/** By the path of the route. A page that is not here is known by its path and introduces its school. */
+/** Metadata by route path. Other routes get the school's description. */
 export const PAGE_HEADS: Record<string, PageHead> = {
   '/': lessonList,
   '/lessons': lessonList,
   '/lessons/:id': {
     path: (page) => lessonPath(lessonOf(page)),
-    description: (page) => aboutLesson(page),
-    things: (page) => [briefSchool(page), lessonThingWhole(lessonOf(page), page, aboutLesson(page))],
+    description: (page) => describeLesson(page),
+    jsonLd: (page) => [schoolSummaryJsonLd(page), lessonPageJsonLd(lessonOf(page), page, describeLesson(page))],
   },
   '/about': {
-    description: (page) => textOf(page, 'about_text') || welcome(page),
-    things: (page) => [{ ...schoolThing(page), description: textOf(page, 'about_text') || welcome(page) }],
+    description: (page) => textOf(page, 'about_text') || describeSchool(page),
+    jsonLd: (page) => [{ ...schoolJsonLd(page), description: textOf(page, 'about_text') || describeSchool(page) }],
   },
   '/posts': {
     path: ({ slices }) => (slices.posts.listed && slices.posts.listed.page > 1 ? `/posts?page=${slices.posts.listed.page}` : '/posts'),
     description: ({ say, tenant }) => say('News from {{school}}: what the sea, the beach and the team are up to.', { school: tenant.name }),
-    things: (page) => [briefSchool(page), newsThing(page.slices.posts.listed?.posts ?? [], page)],
+    jsonLd: (page) => [schoolSummaryJsonLd(page), blogJsonLd(page.slices.posts.listed?.posts ?? [], page)],
   },
   '/post/:id': {
     path: (page) => `/post/${postOf(page).id}`,
-    description: aboutPost,
-    things: (page) => [briefSchool(page), postThingWhole(postOf(page), page, aboutPost(page))],
+    description: describePost,
+    jsonLd: (page) => [schoolSummaryJsonLd(page), postPageJsonLd(postOf(page), page, describePost(page))],
     isArticle: true,
   },
   '/pricing': {
-    description: aboutPrices,
-    things: (page) => [{ ...briefSchool(page), ...priceThing(page.slices.products ?? [], page) }],
+    description: describePrices,
+    jsonLd: (page) => [{ ...schoolSummaryJsonLd(page), ...priceListJsonLd(page.slices.products ?? [], page) }],
   },
   '/terms-and-conditions': {
     description: ({ say, tenant }) => say('The terms on which {{school}} takes bookings and gives its lessons.', { school: tenant.name }),
@@ -71,8 +71,8 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   },
 };
 
-/** The school in one sentence: for pages that have none of their own. */
-export function welcome({ say, tenant }: HeadPage): string {
+/** The school in one sentence, for pages without a description. */
+export function describeSchool({ say, tenant }: HeadPage): string {
   return say('Surf lessons with {{school}}: see what is coming up and book your place in two minutes.', { school: tenant.name });
 }
 
@@ -85,12 +85,12 @@ function lessonOf({ slices, params }: HeadPage): Lesson {
   return slices.lessons.byId[requestedLessonKey(params)]!;
 }
 
-/** What, where, when and for how much; and whether it can be booked. */
-function aboutLesson(page: HeadPage): string {
+/** Activity, place, time and price, and whether the lesson can be booked. */
+function describeLesson(page: HeadPage): string {
   const { slices, tenant, lang, say, now } = page;
   const lesson = lessonOf(page);
   const activity = slices.aux?.activities[lesson.activity_id];
-  if (!activity) return welcome(page);
+  if (!activity) return describeSchool(page);
   const facts = say('{{activity}} at {{place}} on {{day}}, {{time}}. {{price}} per person.', {
     activity: activity.name,
     place: activity.place,
@@ -110,19 +110,19 @@ function aboutLesson(page: HeadPage): string {
 }
 
 function textOf({ slices }: HeadPage, name: TextSetting): string {
-  return beginningOf(slices.settings[name] ?? '', SHOWN);
+  return excerpt(slices.settings[name] ?? '', DESCRIPTION_LENGTH);
 }
 
 function postOf({ slices, params }: HeadPage): Post {
   return slices.posts.byId[Number(params.id)]!;
 }
 
-function aboutPost(page: HeadPage): string {
+function describePost(page: HeadPage): string {
   const post = postOf(page);
-  return beginningOf(post.body, SHOWN) || page.say('{{title}}: news from {{school}}.', { title: post.title, school: page.tenant.name });
+  return excerpt(post.body, DESCRIPTION_LENGTH) || page.say('{{title}}: news from {{school}}.', { title: post.title, school: page.tenant.name });
 }
 
-function aboutPrices({ slices, tenant, lang, say }: HeadPage): string {
+function describePrices({ slices, tenant, lang, say }: HeadPage): string {
   const list = (slices.products ?? []).slice(0, 4).map(({ title, price: cents }) => `${title} (${formatMoney(cents, lang)})`);
   if (list.length === 0) return say('What surfing with {{school}} costs.', { school: tenant.name });
   const prices = new Intl.ListFormat(lang, { type: 'unit' }).format(list);

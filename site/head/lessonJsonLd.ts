@@ -5,16 +5,13 @@ import { decimalEuros, priceCents } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { socialImage } from '#shared/school/pictures.ts';
 import { startOfToday, zonedInstant } from '#shared/time/time.ts';
-import type { HeadPage, Thing } from './headPage.ts';
+import type { HeadPage, JsonLd } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
 
 const SCHEMA = 'https://schema.org/';
 
-/**
- * A lesson as schema.org's Event, with its price and its places; past and cancelled ones, too. Nothing where its
- * activity is not known.
- */
-export function lessonThing(lesson: Lesson, { tenant, origin, slices, now }: HeadPage): Thing | undefined {
+/** A lesson as schema.org's Event with price and places, also if past or cancelled. `undefined` if its activity is unknown. */
+export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: HeadPage): JsonLd | undefined {
   const activity = slices.aux?.activities[lesson.activity_id];
   if (!activity) return undefined;
   const url = origin + lessonPath(lesson);
@@ -44,16 +41,16 @@ export function lessonThing(lesson: Lesson, { tenant, origin, slices, now }: Hea
   };
 }
 
-/** The same with what its own page tells beside: what it is, and who teaches. */
-export function lessonThingWhole(lesson: Lesson, page: HeadPage, description: string): Thing | undefined {
-  const thing = lessonThing(lesson, page);
+/** The Event on the lesson's own page, with description and instructors. */
+export function lessonPageJsonLd(lesson: Lesson, page: HeadPage, description: string): JsonLd | undefined {
+  const thing = lessonJsonLd(lesson, page);
   const instructors = lesson.instructors.flatMap((id) => page.slices.aux?.instructors[id] ?? []);
   const performer = instructors.map(({ name }) => ({ '@type': 'Person', name }));
   return thing && { ...thing, description, ...(performer.length > 0 ? { performer } : {}) };
 }
 
-/** Can a place be had, from when and until when? Of a lesson that is over or cancelled none can. */
-function availability(lesson: Lesson, now: Date, timezone: string): Thing {
+/** The offer's availability, and from when until when it can be booked. */
+function availability(lesson: Lesson, now: Date, timezone: string): JsonLd {
   const state = lessonState(lesson, now, timezone);
   const opens = state === 'not_yet_open' && opensOn(lesson, timezone);
   return {

@@ -1,24 +1,24 @@
 import type { Post } from '#shared/contract/post.ts';
 import { socialImage } from '#shared/school/pictures.ts';
 import { zonedInstant } from '#shared/time/time.ts';
-import type { HeadPage, Thing } from './headPage.ts';
+import type { HeadPage, JsonLd } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
 
-/** The longest headline that search engines show, in characters. */
+/** Maximum headline length in search results, in characters. */
 const HEADLINE = 110;
 
-/** A page of the news as schema.org's Blog; nothing where there are none. */
-export function newsThing(posts: readonly Post[], page: HeadPage): Thing | undefined {
-  return posts.length > 0 ? { '@type': 'Blog', blogPost: posts.map((post) => postThing(post, page)) } : undefined;
+/** A page of posts as schema.org's Blog; `undefined` if there are none. */
+export function blogJsonLd(posts: readonly Post[], page: HeadPage): JsonLd | undefined {
+  return posts.length > 0 ? { '@type': 'Blog', blogPost: posts.map((post) => postJsonLd(post, page)) } : undefined;
 }
 
-/** A post as schema.org's BlogPosting, with what its own page tells. */
-export function postThingWhole(post: Post, page: HeadPage, description: string): Thing {
-  const thing = postThing(post, page);
+/** A post as schema.org's BlogPosting, with the details of its own page. */
+export function postPageJsonLd(post: Post, page: HeadPage, description: string): JsonLd {
+  const thing = postJsonLd(post, page);
   return { ...thing, mainEntityOfPage: thing.url, publisher: schoolReference(page.origin), description };
 }
 
-function postThing(post: Post, { tenant, origin }: HeadPage): Thing {
+function postJsonLd(post: Post, { tenant, origin }: HeadPage): JsonLd {
   return {
     '@type': 'BlogPosting',
     headline: post.title.slice(0, HEADLINE),

@@ -1,13 +1,13 @@
 import type { Product } from '#shared/contract/product.ts';
 import { decimalEuros } from '#shared/payments/money.ts';
-import type { HeadPage, Thing } from './headPage.ts';
+import type { HeadPage, JsonLd } from './headPage.ts';
 import { schoolReference } from './schoolJsonLd.ts';
 
 /**
- * The price list as schema.org's OfferCatalog, a property of the school; none where there are no prices. The packs are
- * services: schema.org's Product is for what is shipped, and search engines ask for weights and returns there.
+ * The price list as schema.org's OfferCatalog, a property of the school; empty without prices. Packs are services, because
+ * search engines require shipping and returns for schema.org's Product.
  */
-export function priceThing(products: readonly Product[], { origin, say }: HeadPage): { hasOfferCatalog?: Thing } {
+export function priceListJsonLd(products: readonly Product[], { origin, say }: HeadPage): { hasOfferCatalog?: JsonLd } {
   if (products.length === 0) return {};
   const offers = products.map(({ title, description, price: cents }) => ({
     '@type': 'Offer',

@@ -7,23 +7,19 @@ import type { Outcome, PageRequest } from '../page/pageTypes.ts';
 import type { SiteRoute } from '../routes.tsx';
 import type { Slices } from '../store/slices.ts';
 import { documentTitle } from '../documentTitle.ts';
-import { escapeHtml } from './escapeHtml.ts';
-import { PAGE_HEADS, welcome } from './headPages.ts';
+import { PAGE_HEADS, describeSchool } from './headPages.ts';
 import type { HeadPage } from './headPage.ts';
 
-/** A page that is ready to be rendered: what was asked, what was found, and the words to say it in. */
+/** A loaded page, ready to be rendered. */
 type Found = { request: PageRequest; route: SiteRoute; params: Params; outcome: Outcome; slices: Slices; translator: i18n };
 
-/**
- * What machines read of a page: the inside of its `<head>`, and what it shows in schema.org's words (null where it
- * shows nothing that they would know).
- */
-export function renderHead({ request, route, params, outcome, slices, translator }: Found): { head: string; things: object | null } {
+/** Renders the inside of a page's `<head>`, and its structured data (null if it has none). */
+export function renderHead({ request, route, params, outcome, slices, translator }: Found): { head: string; jsonLd: object | null } {
   const { tenant, origin, lang } = request;
   const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
   const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
   const isPublic = !route.noindex && outcome === 'ready';
-  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: welcome };
+  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: describeSchool };
 
   const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
   const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);
@@ -31,10 +27,10 @@ export function renderHead({ request, route, params, outcome, slices, translator
   const lines = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)];
   if (isPublic) {
     const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
-    const own = spoken(address, request.url);
+    const own = canonicalAddress(address, request.url);
     const versions = languageAlternates(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
     if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
-    lines.push(link('canonical', own), ...versions, ...card(request, { title, description, url: own, isArticle: told.isArticle }));
+    lines.push(link('canonical', own), ...versions, ...sharingTags(request, { title, description, url: own, isArticle: told.isArticle }));
   } else {
     lines.push(meta('name', 'robots', 'noindex'));
   }
@@ -45,21 +41,21 @@ export function renderHead({ request, route, params, outcome, slices, translator
     link('manifest', '/manifest.webmanifest'),
   );
 
-  const things = page && told.things ? told.things(page).filter((thing) => thing !== undefined) : [];
-  const graph = { '@context': 'https://schema.org', '@graph': things };
-  return { head: lines.join(''), things: things.length > 0 ? graph : null };
+  const jsonLd = page && told.jsonLd ? told.jsonLd(page).filter((entry) => entry !== undefined) : [];
+  const graph = { '@context': 'https://schema.org', '@graph': jsonLd };
+  return { head: lines.join(''), jsonLd: jsonLd.length > 0 ? graph : null };
 }
 
-/** A page's address as it was asked for: with its language where one was chosen, and without anything else. */
-function spoken(address: string, url: string): string {
+/** The page's canonical address, with the language if one was chosen explicitly. */
+function canonicalAddress(address: string, url: string): string {
   const asked = new URLSearchParams(url.split('?')[1]).getAll('lang');
   return asked.length === 1 && isLanguage(asked[0]) ? addressInLanguage(address, asked[0]) : address;
 }
 
 type Card = { title: string; description: string; url: string; isArticle: true | undefined };
 
-/** What shows where the page is shared (the Open Graph protocol, which X reads, too). */
-function card({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
+/** Open Graph tags for shared links, which X reads too. */
+function sharingTags({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
   const properties = {
     'og:title': title,
     'og:description': description,
@@ -81,4 +77,9 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 
 function link(rel: string, href: string, attribute = ''): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}"${attribute && ` ${attribute}`}>`;
+}
+
+/** Escapes text for HTML elements and quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

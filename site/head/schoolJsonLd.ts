@@ -1,17 +1,17 @@
 import { formatMoney, priceCents } from '#shared/payments/money.ts';
 import { socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
-import type { HeadPage, Thing } from './headPage.ts';
+import type { HeadPage, JsonLd } from './headPage.ts';
 
-/** How the other things of a page name their school, without describing it again. */
-export function schoolReference(origin: string): Thing {
+/** Refers to the school by its id. */
+export function schoolReference(origin: string): JsonLd {
   return { '@id': `${origin}/#school` };
 }
 
-/** The school, as whom and where other things name it: enough beside a lesson or a post. */
-export function briefSchool({ tenant, origin }: HeadPage): Thing {
+/** A short description of the school, for pages about a lesson or a post. */
+export function schoolSummaryJsonLd({ tenant, origin }: HeadPage): JsonLd {
   return {
-    // The second says what kind of business; the first is what readers that do not know the second look for.
+    // Consumers that do not know the specific type use the general one.
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
     ...schoolReference(origin),
     name: tenant.name,
@@ -21,15 +21,15 @@ export function briefSchool({ tenant, origin }: HeadPage): Thing {
   };
 }
 
-/** The school, with all that its settings and activities tell. */
-export function schoolThing(page: HeadPage): Thing {
+/** The full description of the school, from its settings and activities. */
+export function schoolJsonLd(page: HeadPage): JsonLd {
   const { tenant, origin, slices } = page;
   const elsewhere = socialLinks(slices.settings);
   const phone = elsewhere.find(({ network }) => network === 'whatsapp')?.url.split('/').at(-1);
   const pages = elsewhere.filter(({ network }) => network !== 'whatsapp').map(({ url }) => url);
   const prices = priceRange(page);
   return {
-    ...briefSchool(page),
+    ...schoolSummaryJsonLd(page),
     logo: new URL(touchIcon(tenant), origin).href,
     currenciesAccepted: 'EUR',
     ...(prices ? { priceRange: prices } : {}),

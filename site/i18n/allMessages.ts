@@ -31,7 +31,7 @@ import es from '../locales/es.json';
 import fr from '../locales/fr.json';
 import pt from '../locales/pt.json';
 
-/** Every language with all its parts: for the server. The browser loads what it needs (`messageParts.ts`). */
+/** All messages of every language, for the server. The browser loads parts on demand (`messageParts.ts`). */
 export const MESSAGES: Record<Language, Messages> = {
   en: { ...en, ...enAccount, ...enBooking, ...enContent, ...enProduct, ...enHead },
   pt: { ...pt, ...ptAccount, ...ptBooking, ...ptContent, ...ptProduct, ...ptHead },

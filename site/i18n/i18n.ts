@@ -12,17 +12,17 @@ type English = typeof core & typeof account & typeof booking & typeof content & 
 /** The messages of one language, by key. */
 export type Messages = Record<string, string>;
 
-/** Every key: the specification's English strings, without their plural endings. A wrong one does not compile. */
+/** All message keys without plural suffixes. An unknown key does not compile. */
 export type MessageKey = keyof English extends infer K
   ? K extends `${infer Base}_${'one' | 'other'}`
     ? Base
     : K
   : never;
 
-/** Says a message in the reader's language. */
+/** Translates a message. */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-/** A translator for one page. A key without a message is shown as it is, and logged once. */
+/** Creates a translator. A key without a message is shown as it is, and logged once. */
 export function createI18n(lang: Language, messages: Messages): i18n {
   const logged = new Set<string>();
   const instance = createInstance();
@@ -43,18 +43,18 @@ export function createI18n(lang: Language, messages: Messages): i18n {
   return instance;
 }
 
-/** The translator as plain function, for what is no component. */
+/** The translator as a plain function, for code outside components. */
 export function sayWith(instance: i18n): Say {
   return (key, values) => instance.t(key, { ...values });
 }
 
-/** The reader's language, and how to say things in it. */
+/** The current language and its translator. */
 export function useWords(): { say: Say; lang: Language } {
   const { i18n: instance } = useTranslation();
   return { say: sayWith(instance), lang: instance.language as Language };
 }
 
-/** Says why the API refused: by its code in the reader's language, else in the answer's own words. */
+/** Explains an API refusal by its code in the current language, otherwise with the answer's own message. */
 export function useRefusal(): (refusal: { code: string; message: string }) => string {
   const { i18n: instance } = useTranslation();
   return ({ code, message }) => (instance.exists(`refusal.${code}`) ? instance.t(`refusal.${code}`) : message);

@@ -3,19 +3,19 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { Messages } from './i18n.ts';
 
-/** The messages come in parts: what a school's pages have in common, and what only some pages say. */
+/** Parts of the messages: common to all pages of a school, or needed by some pages only. */
 type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
 
-/** The messages that are here, and how to get more. */
-export type Words = {
-  /** Is the part here, in the language being spoken? */
+/** The loaded message parts, and how to load more. */
+export type MessageParts = {
+  /** Is the part loaded in the current language? */
   has: (part: Part) => boolean;
   need: (part: Part) => Promise<void>;
   speak: (lang: Language) => Promise<void>;
 };
 
-/** Fetches parts of the messages as pages need them; the language being spoken alone. */
-export function wordsOnDemand(instance: i18n): Words {
+/** Loads message parts on demand, in the current language only. */
+export function loadMessagesOnDemand(instance: i18n): MessageParts {
   const here = new Set<Part>();
   let wanted: Language | undefined;
   async function add(lang: Language, part: Part) {
@@ -31,21 +31,21 @@ export function wordsOnDemand(instance: i18n): Words {
     speak: async (lang) => {
       wanted = lang;
       await Promise.all([...here].map((part) => add(lang, part)));
-      // Somebody may have chosen another one meanwhile.
+      // Another language may have been chosen meanwhile.
       if (wanted === lang) await instance.changeLanguage(lang);
     },
   };
 }
 
-/** Everything is here already: on the server. */
-export const ALL_WORDS: Words = { has: () => true, need: () => Promise.resolve(), speak: () => Promise.resolve() };
+/** All parts are loaded, on the server. */
+export const ALL_PARTS: MessageParts = { has: () => true, need: () => Promise.resolve(), speak: () => Promise.resolve() };
 
-/** Hands the words down. */
-export const WordsContext = createContext<Words>(ALL_WORDS);
+/** Provides the message parts. */
+export const MessagePartsContext = createContext<MessageParts>(ALL_PARTS);
 
-/** The messages that are here, and how to get more. */
-export function useWordParts(): Words {
-  return useContext(WordsContext);
+/** The loaded message parts, and how to load more. */
+export function useMessageParts(): MessageParts {
+  return useContext(MessagePartsContext);
 }
 
 const LOADERS: Record<Part, (lang: Language) => Promise<{ default: Messages }>> = {

@@ -4,14 +4,14 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** All, and one tab per activity, where there are any. The choice lives in the address: each tab is a link. */
+/** A tab for all lessons and one for each activity. The choice is in the address, so each tab is a link. */
 export function ActivityTabs({ chosen }: { chosen: number | undefined }) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const { activities, activity_order } = useSite((state) => state.aux!);
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the chosen tab may stand outside the strip: to the left, with some of the one before it. The page stays.
+    // On a phone the chosen tab may be outside the strip. Scrolls it to the left, with a part of the previous tab visible.
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab) strip.current!.scrollLeft = tab.offsetLeft - 64;
   }, []);

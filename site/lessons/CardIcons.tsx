@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 
-/** The icons that every card repeats, drawn once on the page: a long list stays light. */
+/** The icons that every card repeats, defined once on the page to keep long lists small. */
 export function CardIcons() {
   return (
     <svg className="unseen" width="0" height="0" aria-hidden="true">
@@ -15,7 +15,7 @@ export function CardIcons() {
   );
 }
 
-/** One of them, in its place on a card. */
+/** One of these icons on a card. */
 export function CardIcon({ of }: { of: 'where' | 'with' }) {
   return (
     <svg width="15" height="15" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { LessonCard } from './LessonCard.tsx';
 
-/** The lessons of one day. What is over is folded away, so that the next one is near. */
+/** The lessons of one day. Past ones are collapsed, so that the next lesson is near. */
 export function DayLessons({ lessons }: { lessons: Lesson[] }) {
   const { say } = useWords();
   const { timezone } = useTenant();

@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 
 type Props = { lesson: Lesson; state: LessonState; describedBy: string };
 
-/** The one button of a lesson, as far as its state leaves one. */
+/** A lesson's button, if its state has one. */
 export function LessonAction({ lesson, state, describedBy }: Props) {
   const { say } = useWords();
   if (state === 'past' || state === 'cancelled') return null;

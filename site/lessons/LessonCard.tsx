@@ -12,7 +12,7 @@ import { CardIcon } from './CardIcons.tsx';
 import { LessonAction } from './LessonAction.tsx';
 import { LessonNote } from './LessonNote.tsx';
 
-/** One lesson, answering at a glance: when, what, where, with whom, how many places, how much, and what to do now. */
+/** One lesson: time, activity, place, instructors, free places, price and button. */
 export function LessonCard({ lesson }: { lesson: Lesson }) {
   const { say } = useWords();
   const { timezone } = useTenant();

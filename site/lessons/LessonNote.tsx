@@ -5,7 +5,7 @@ import { formatDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 
-/** What the button does not say by itself: how many places are left, or why there is nothing to press. */
+/** The number of places left, or why the lesson cannot be booked. */
 export function LessonNote({ lesson, state }: { lesson: Lesson; state: LessonState }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();

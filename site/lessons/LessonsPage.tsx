@@ -1,4 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
@@ -6,13 +7,12 @@ import { Day } from '../ui/DayAndTime.tsx';
 import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
 import { useTenant } from '../page/context.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';
-import { byDay } from './groupByDay.ts';
 import { CardIcons } from './CardIcons.tsx';
 import { DayLessons } from './DayLessons.tsx';
 import { NoLessons } from './NoLessons.tsx';
 import { useQuery } from '../page/useQuery.ts';
 
-/** What is coming up, day by day; `?activity=` keeps to one activity. */
+/** The upcoming lessons by day; `?activity=` filters by activity. */
 export function LessonsPage() {
   const { say } = useWords();
   const { timezone } = useTenant();
@@ -38,7 +38,7 @@ export function LessonsPage() {
       <h1 className="lessons-title">{say('Schedule your next lesson')}</h1>
       <ActivityTabs chosen={chosen} />
       {lessons.length === 0 && <NoLessons filtered={chosen !== undefined && upcoming!.length > 0} />}
-      {byDay(lessons, timezone).map(({ date, lessons: those }) => (
+      {groupByDay(lessons, timezone).map(({ date, lessons: those }) => (
         <section key={date} className="day" aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className="day-heading">
             <Day of={those[0]!.date} />
@@ -49,4 +49,14 @@ export function LessonsPage() {
       <SubscribeCard />
     </div>
   );
+}
+
+/** Groups lessons by their day in the school's time zone, in the same order. */
+function groupByDay(lessons: Lesson[], timezone: string): { date: string; lessons: Lesson[] }[] {
+  const days = new Map<string, Lesson[]>();
+  for (const lesson of lessons) {
+    const { date } = wallClock(new Date(lesson.date), timezone);
+    days.set(date, [...(days.get(date) ?? []), lesson]);
+  }
+  return [...days].map(([date, those]) => ({ date, lessons: those }));
 }

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** Nothing planned; where only the chosen activity has nothing, the way to the others. */
+/** Shown if no lesson is planned. If only the chosen activity has none, links to all of them. */
 export function NoLessons({ filtered }: { filtered: boolean }) {
   const { say } = useWords();
   const { pathname } = useLocation();

@@ -3,39 +3,39 @@ import type { Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { PageData } from './pageTypes.ts';
 
-/** Hands down what the page was made from. */
+/** Provides the page's data. */
 export const PageContext = createContext<PageData | null>(null);
 
-/** What the page was made from. */
+/** The data that the page was rendered from. */
 export function usePageData(): PageData {
   const page = useContext(PageContext);
   if (!page) throw new Error('There is no page above this component.');
   return page;
 }
 
-/** The school whose page this is. */
+/** The school that the page belongs to. @throws on the main host */
 export function useTenant(): Tenant {
   const { tenant } = usePageData();
   if (!tenant) throw new Error('The main host is no school.');
   return tenant;
 }
 
-/** Hands down the parameters of the page's path. */
+/** Provides the route's parameters. */
 export const ParamsContext = createContext<Params>({});
 
-/** The parameters of the page's path: `id` on `/lessons/:id`. */
+/** The route's parameters: `id` on `/lessons/:id`. */
 export function useParams(): Params {
   return useContext(ParamsContext);
 }
 
 const NowContext = createContext(new Date(0));
 
-/** How often the clock of the page moves, in milliseconds. */
+/** How often the page's clock ticks, in milliseconds. */
 const TICK = 20_000;
 
 /**
- * The present, for everything that depends on it: starts at the instant the page was rendered at and goes on from
- * there by the time that has passed, whatever the visitor's own clock shows.
+ * Provides the current time. It starts at the render time and adds the time elapsed since, so that a wrong clock on the
+ * visitor's device does not matter.
  */
 export function NowProvider({ start, children }: { start: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(start));
@@ -47,7 +47,7 @@ export function NowProvider({ start, children }: { start: string; children: Reac
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** The present, to within a minute and a half: pages are rendered once a minute, and the clock moves every twenty seconds. */
+/** The current time, at most 90 seconds late: pages are cached for a minute, and the clock ticks every 20 seconds. */
 export function useNow(): Date {
   return useContext(NowContext);
 }

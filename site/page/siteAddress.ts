@@ -2,25 +2,25 @@ import { useCallback } from 'react';
 import { isFramed, VISIT_PARAMETERS } from '#shared/bookings/visitQuery.ts';
 import { useQuery } from './useQuery.ts';
 
-/** Turns an address inside the site into one that carries on what stays for the whole visit. */
+/** Returns a function that adds the visit query (`lang`, `iframe`, `fromqr`) to addresses inside the site. */
 export function useSiteAddress(): (to: string) => string {
   const current = useQuery();
-  return useCallback((to) => carryOn(to, current), [current]);
+  return useCallback((to) => withVisitQuery(to, current), [current]);
 }
 
-/** An address inside the site, with what the present one's query says for the whole visit. */
-export function carryOn(to: string, current: URLSearchParams): string {
+/** Adds the current visit query to an address inside the site, unless the address sets it itself. */
+export function withVisitQuery(to: string, current: URLSearchParams): string {
   const [path, query] = to.split('?') as [string, string?];
   const search = new URLSearchParams(query);
   for (const name of VISIT_PARAMETERS) {
     const value = current.get(name);
     if (value !== null && !search.has(name)) search.set(name, value);
   }
-  // A colon may stand in a query as it is, and does in the address of a planned class.
+  // Colons are valid in a query; an occurrence's address stays readable with them.
   return search.size > 0 ? `${path}?${search}`.replaceAll('%3A', ':') : path;
 }
 
-/** Is the site shown inside another page's frame (`iframe=1`)? */
+/** Is the site shown in a frame (`iframe=1`)? */
 export function useIsFramed(): boolean {
   return isFramed(useQuery());
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '#shared/language.ts';
-import { useWordParts } from '../i18n/messageParts.ts';
+import { useMessageParts } from '../i18n/messageParts.ts';
 import { usePageData } from './context.tsx';
 import { useQuery } from './useQuery.ts';
 
-/** Speaks the language that the address asks for, also when it changes without a new page. */
-export function useFollowLanguage(): void {
+/** Switches to the language in the address, also when it changes without a new page. */
+export function useAddressLanguage(): void {
   const { lang: first } = usePageData();
   const { i18n } = useTranslation();
-  const words = useWordParts();
+  const words = useMessageParts();
   const asked = useQuery().get('lang');
   const [askedFirst] = useState(asked);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while rendering what the server rendered, true from then on: for what only the browser knows. */
+/** False on the server and during hydration, true afterwards. For what only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

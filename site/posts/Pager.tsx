@@ -5,7 +5,7 @@ import { useSite } from '../store/context.tsx';
 import { POSTS_A_PAGE } from '../store/store.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** From one page of the news to the next, as links. Nothing where all of them fit on one. */
+/** Links to the next and previous page of posts; renders nothing if there is only one page. */
 export function Pager() {
   const { say } = useWords();
   const { page, total } = useSite((state) => state.posts.listed!);

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 
-/** The date of a post on the school's calendar: `21 November 2026`. */
+/** A post's date in the school's time zone: `21 November 2026`. */
 export function PostDate({ of }: { of: string }) {
   const { timezone } = useTenant();
   return (

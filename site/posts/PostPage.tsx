@@ -3,21 +3,21 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from '../page/context.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { Markdown } from '../content/Markdown.tsx';
-import { Mast } from '../content/Masthead.tsx';
+import { Masthead } from '../content/Masthead.tsx';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PostDate } from './PostDate.tsx';
 
-/** One of the school's news, whole. */
+/** One post. */
 export function PostPage() {
   const { say } = useWords();
   const id = Number(useParams().id);
   const { title, body, creation_date } = useSite((state) => state.posts.byId[id]!);
   return (
     <article>
-      <Mast title={title}>
+      <Masthead title={title}>
         <PostDate of={creation_date} />
-      </Mast>
+      </Masthead>
       <div className="column reading">
         <Markdown text={body} />
         <div className="reading-foot">

@@ -1,22 +1,22 @@
 import './posts.css';
 import { useWords } from '../i18n/i18n.ts';
-import { Mast } from '../content/Masthead.tsx';
-import { Unwritten } from '../content/EmptyNotice.tsx';
-import { beginningOf } from '../content/excerpt.ts';
+import { Masthead } from '../content/Masthead.tsx';
+import { EmptyNotice } from '../content/EmptyNotice.tsx';
+import { excerpt } from '../content/excerpt.ts';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Pager } from './Pager.tsx';
 import { PostDate } from './PostDate.tsx';
 
-/** The school's news, the newest first, a page at a time. */
+/** The school's posts, newest first, in pages. */
 export function PostsPage() {
   const { say } = useWords();
   const { posts } = useSite((state) => state.posts.listed!);
   return (
     <>
-      <Mast title={say('Posts')} />
+      <Masthead title={say('Posts')} />
       <div className="column reading">
-        {posts.length === 0 && <Unwritten title="No news yet." text="Calm sea, nothing to report. The lessons tell the rest." />}
+        {posts.length === 0 && <EmptyNotice title="No news yet." text="Calm sea, nothing to report. The lessons tell the rest." />}
         <ul className="posts">
           {posts.map(({ id, title, body, creation_date }) => (
             <li key={id} className="post-entry">
@@ -24,7 +24,7 @@ export function PostsPage() {
                 <SiteLink to={`/post/${id}`}>{title}</SiteLink>
               </h2>
               <PostDate of={creation_date} />
-              <p>{beginningOf(body)}</p>
+              <p>{excerpt(body)}</p>
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Globe from 'lucide-react/icons/globe';
 import Users from 'lucide-react/icons/users';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { ProductShell } from './ProductShell.tsx';
-import { schoolAddress } from './schoolAddress.ts';
 
-/** The product's own page: what it is, in a surf school's words, and in demo mode two schools to try it at. */
+/** The product's own page, in demo mode with links to the demo schools. */
 export function LandingPage() {
   const { say } = useWords();
   const { directory, demo, host } = usePageData();
@@ -56,4 +56,9 @@ export function LandingPage() {
       </div>
     </ProductShell>
   );
+}
+
+/** A school's own address on the page's port: `//norte.localhost:8080/`. */
+function schoolAddress(tenant: Tenant, host: string): string {
+  return `//${tenant.hosts[0]}${/:\d+$/.exec(host)?.[0] ?? ''}/`;
 }

@@ -6,7 +6,7 @@ import { usePageData } from '../page/context.tsx';
 import { ProductShell } from './ProductShell.tsx';
 import { useQuery } from '../page/useQuery.ts';
 
-/** Where addresses without a school lead. In demo mode it says how to give a school this host. */
+/** Shown at addresses without a school. In demo mode it explains how to assign the host to a school. */
 export function NoSchoolPage() {
   const { say } = useWords();
   const { demo } = usePageData();

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { type PushState, usePush } from './usePush.ts';
 import './pushOffer.css';
 
-/** The offer to hear of new lessons as a notification of this device, where the browser can; or the way to end it. */
+/** Offers push notifications of new lessons, if the browser supports them, or to turn them off. */
 export function PushOffer() {
   const { say } = useWords();
   const { state, turnOn, turnOff } = usePush();

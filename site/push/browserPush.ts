@@ -3,45 +3,45 @@ import type { Language } from '#shared/language.ts';
 import type { Api } from '../api.ts';
 
 const WORKER = '/push-worker.js';
-/** No page is below it: the worker is to receive pushes and to control nothing. */
+/** No page is inside this scope: the worker receives pushes and controls no page. */
 const SCOPE = '/push-worker/';
 
 const SUBSCRIPTIONS = '/api/push-subscriptions';
 
-/** Can this browser take push messages of this page? Not in a frame, where it may ask nobody, nor without encryption. */
+/** Does this browser support push on this page? Not in a frame, and not without HTTPS. */
 export function canPush(): boolean {
   return window.isSecureContext && window.top === window && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** This browser's subscription, if it has one; it is told to the school again, since browsers renew theirs unasked. */
-export async function findPush(api: Api, lang: Language): Promise<PushSubscription | null> {
+/** This browser's subscription, if any. It is sent to the school again, because browsers renew subscriptions by themselves. */
+export async function findPushSubscription(api: Api, lang: Language): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const subscription = (await registration?.pushManager.getSubscription()) ?? null;
-  if (subscription) await api.post(SUBSCRIPTIONS, described(subscription, lang));
+  if (subscription) await api.post(SUBSCRIPTIONS, subscriptionBody(subscription, lang));
   return subscription;
 }
 
 /**
- * Subscribes this browser. To be called from a click, after the browser has been asked (`Notification.requestPermission`).
+ * Subscribes this browser. Call it from a click, after `Notification.requestPermission`.
  *
- * @throws where the browser, its push service or the school does not take part; nothing is left behind then
+ * @throws if the browser, its push service or the school refuses; no subscription is left then
  */
-export async function startPush(api: Api, lang: Language): Promise<void> {
+export async function subscribeToPush(api: Api, lang: Language): Promise<void> {
   const { key } = await api.get<PushKey>('/api/push/key');
   const { pushManager } = await activeRegistration();
-  // One made with another key would be in the way of the new one.
+  // A subscription made with another key would block the new one.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeBase64Url(key) });
   try {
-    await api.post(SUBSCRIPTIONS, described(subscription, lang));
+    await api.post(SUBSCRIPTIONS, subscriptionBody(subscription, lang));
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
 }
 
-/** Ends it, in the browser first: should the school not hear of it now, its next message finds nobody and it forgets by itself. */
-export async function endPush(api: Api): Promise<void> {
+/** Unsubscribes, in the browser first. If the school is not reached, its next push fails and removes the subscription. */
+export async function unsubscribeFromPush(api: Api): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
@@ -49,12 +49,12 @@ export async function endPush(api: Api): Promise<void> {
   await api.remove(SUBSCRIPTIONS, { endpoint: subscription.endpoint }).catch(() => {});
 }
 
-function described(subscription: PushSubscription, lang: Language): NewPushSubscription {
+function subscriptionBody(subscription: PushSubscription, lang: Language): NewPushSubscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, lang };
 }
 
-/** The worker's registration, once it can subscribe. */
+/** The service worker's registration, once active. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const starting = registration.installing ?? registration.waiting;
@@ -68,7 +68,7 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { canPush, endPush, findPush, startPush } from './browserPush.ts';
+import { canPush, unsubscribeFromPush, findPushSubscription, subscribeToPush } from './browserPush.ts';
 
-/** How it stands with push messages in this browser. `unable`: it cannot take any, or it is not known yet. */
+/** State of push in this browser. `unable`: unsupported, or not known yet. */
 export type PushState = 'unable' | 'off' | 'busy' | 'on' | 'blocked' | 'failed';
 
-/** Whether this browser takes the school's push messages, and how to begin and end it; it is asked on a click alone. */
+/** Push notifications in this browser, and how to turn them on and off. Permission is requested only on a click. */
 export function usePush(): { state: PushState; turnOn: () => Promise<void>; turnOff: () => Promise<void> } {
   const { lang } = useWords();
   const { api } = useSiteStore().getState();
@@ -14,7 +14,7 @@ export function usePush(): { state: PushState; turnOn: () => Promise<void>; turn
 
   useEffect(() => {
     if (!canPush() || Notification.permission === 'denied') return;
-    findPush(api, lang).then(
+    findPushSubscription(api, lang).then(
       (found) => setState(found ? 'on' : 'off'),
       () => setState('off'),
     );
@@ -24,7 +24,7 @@ export function usePush(): { state: PushState; turnOn: () => Promise<void>; turn
     setState('busy');
     try {
       const permission = await Notification.requestPermission();
-      if (permission === 'granted') await startPush(api, lang);
+      if (permission === 'granted') await subscribeToPush(api, lang);
       setState(permission === 'granted' ? 'on' : permission === 'denied' ? 'blocked' : 'off');
     } catch {
       setState('failed');
@@ -33,7 +33,7 @@ export function usePush(): { state: PushState; turnOn: () => Promise<void>; turn
 
   async function turnOff() {
     setState('busy');
-    await endPush(api).then(() => setState('off'), () => setState('on'));
+    await unsubscribeFromPush(api).then(() => setState('off'), () => setState('on'));
   }
   return { state, turnOn, turnOff };
 }

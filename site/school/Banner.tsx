@@ -2,7 +2,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { WaveEdge } from '../ui/WaveEdge.tsx';
 
-/** The school's picture with its name, on the home page only. */
+/** The school's picture and name, on the home page only. */
 export function Banner({ tenant }: { tenant: Tenant }) {
   return (
     <div className="banner">

@@ -6,10 +6,10 @@ import { WaveEdge } from '../ui/WaveEdge.tsx';
 import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';
 
-/** Portugal's electronic complaints book, which every business there links to. */
+/** Portugal's electronic complaints book, which businesses there must link to. */
 const COMPLAINTS_BOOK = 'https://www.livroreclamacoes.pt/';
 
-/** Where else the school is to be found, what the law wants said, and who made the site. */
+/** Social links, legal links and the product's name. */
 export function Footer() {
   const { say } = useWords();
   const settings = useSite((state) => state.settings);

@@ -6,16 +6,16 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useMenu } from '../ui/usePopoverMenu.ts';
+import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Whose site this is, and where else to go in it. Where room is short the links are in a menu, which needs no script. */
+/** The school's name, the menu and the language switcher. On narrow screens the menu opens without scripts. */
 export function Header({ tenant }: { tenant: Tenant }) {
   const { say } = useWords();
   const place = useLocation();
   const user = useSite((state) => state.user);
-  const menu = useMenu<HTMLElement>();
+  const menu = usePopoverMenu<HTMLElement>();
   return (
     <div className="header">
       <SiteLink to="/" className="brand">

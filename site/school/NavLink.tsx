@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-/** A line of a menu; the present page is marked. */
+/** A menu entry. The current page is marked. */
 export function NavLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -4,17 +4,17 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { LoadingBar } from '../ui/LoadingBar.tsx';
 import { useIsFramed } from '../page/siteAddress.ts';
-import { useFollowLanguage } from '../page/useAddressLanguage.ts';
+import { useAddressLanguage } from '../page/useAddressLanguage.ts';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** What stands around every page of a school. Framed by another page (`iframe=1`) only the page itself remains. */
+/** Header and footer around a school's pages. A frame (`iframe=1`) shows the page alone. */
 export function SchoolShell({ tenant, children }: { tenant: Tenant; children: ReactNode }) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const framed = useIsFramed();
-  useFollowLanguage();
+  useAddressLanguage();
   return (
     <div className="shell" data-framed={framed || undefined}>
       <a className="skip" href="#main">

@@ -1,6 +1,6 @@
 import type { Network } from './socialLinks.ts';
 
-/** A plain drawing of a network's sign; its name stands beside it. */
+/** A network's icon, next to its name. */
 export function SocialIcon({ network }: { network: Network }) {
   return (
     <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { User } from '#shared/contract/user.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useMenu } from '../ui/usePopoverMenu.ts';
+import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
-import { SignOut } from './SignOutButton.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 
-/** What is one's own, once signed in: a menu of its own where there is room, else the end of the main menu. */
+/** The signed-in user's links: a menu of its own on wide screens, otherwise the end of the main menu. */
 export function UserMenu({ user }: { user: User }) {
   const { say } = useWords();
-  const menu = useMenu<HTMLUListElement>();
+  const menu = usePopoverMenu<HTMLUListElement>();
   return (
     <>
       <button type="button" className="user-button" popoverTarget="user-menu">
@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: User }) {
         <NavLink to="/bookings">{say('My bookings')}</NavLink>
         <NavLink to="/me">{say('Account settings')}</NavLink>
         <li>
-          <SignOut />
+          <SignOutButton />
         </li>
       </ul>
     </>

@@ -1,11 +1,9 @@
 import type { Slices } from '../store/slices.ts';
 
-/** The networks a school may be on. */
+/** Networks that a school can link to. */
 export type Network = 'facebook' | 'instagram' | 'twitter' | 'whatsapp';
 
-/**
- * The school's places elsewhere, from its settings. Only web addresses become links; `whatsapp_url` is a phone number.
- */
+/** The school's social links from its settings. Only web addresses become links; `whatsapp_url` is a phone number. */
 export function socialLinks(settings: Slices['settings']): { network: Network; name: string; url: string }[] {
   const number = settings.whatsapp_url?.replace(/\D/g, '').replace(/^00/, '');
   const candidates = [
@@ -17,7 +15,7 @@ export function socialLinks(settings: Slices['settings']): { network: Network; n
   return candidates.flatMap(({ network, name, url }) => (url ? [{ network, name, url }] : []));
 }
 
-/** The text as web address, `https://` added where the admin left it out; nothing for anything else. */
+/** The text as a web address, with `https://` added if missing; `undefined` if it is none. */
 function webAddress(text = ''): string | undefined {
   const trimmed = text.trim();
   if (/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(trimmed)) return trimmed;

@@ -10,10 +10,10 @@ import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
-/** Records by their id, or lessons by their key. */
+/** Records by id, or lessons by key. */
 export type ById<T> = Record<LessonKey, T>;
 
-/** What lessons refer to. `activity_order`: ids in the order of their position. */
+/** Records that lessons refer to. `activity_order`: ids in display order. */
 type Aux = {
   activities: ById<Activity>;
   activity_order: number[];
@@ -21,24 +21,24 @@ type Aux = {
   tags: ById<Tag>;
 };
 
-/** What the site knows (specification, section 3, client state slices). All of it is JSON: pages carry it. */
+/** The site's state. All of it is JSON, because pages embed it. */
 export type Slices = {
   aux: Aux | null;
   settings: Partial<Record<SettingName, string>>;
-  /** By their keys (`shared/lessons/lessonKey.ts`); `upcoming`: those of the list, in its order; null until it was loaded. */
+  /** By key (`shared/lessons/lessonKey.ts`). `upcoming`: keys of the list in order; null until loaded. */
   lessons: { byId: ById<Lesson>; upcoming: LessonKey[] | null };
   user: User | null;
-  /** `byId`: whole ones; `listed`: the page of the list that is shown, with the beginnings of the bodies; `page` counts from 1. */
+  /** `byId`: complete posts; `listed`: the current page of the list with shortened bodies; `page` starts at 1. */
   posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
   /**
-   * `shown`: the booking on the page; `draft`: what the visitor has entered so far; `mine`: the signed-in user's own,
-   * the latest lesson first, as far as they are loaded, and how many there are.
+   * `shown`: the booking on the page; `draft`: the visitor's entries; `mine`: the signed-in user's bookings loaded so far,
+   * latest lesson first, and their total count.
    */
   booking: { shown: BookingDetail | null; draft: BookingDraft; mine: { rows: BookingDetail[]; total: number } | null };
   products: Product[] | null;
 };
 
-/** Nothing known yet. */
+/** The empty state. */
 export function emptySlices(): Slices {
   return {
     aux: null,

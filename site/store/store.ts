@@ -14,37 +14,34 @@ import type { SettingName, TextSetting } from '#shared/school/settings.ts';
 import { ApiError, type Api } from '../api.ts';
 import type { ById, Slices } from './slices.ts';
 
-/** What changes the slices. All reject with `ApiError`. */
+/** Actions that change the slices. All reject with `ApiError`. */
 type Actions = {
-  /** What every page of a school shows: who is signed in, and the settings. Never rejects: pages live without. */
+  /** The user and the settings, which every page of a school shows. Never rejects, because pages work without. */
   loadShell: () => Promise<void>;
-  /** One of the school's long texts; '' where it has not written it. */
+  /** One of the school's long texts; '' if it is empty. */
   loadText: (name: TextSetting) => Promise<void>;
-  /** Activities, instructors and tags, once. */
+  /** Activities, instructors and tags, loaded once. */
   loadAux: () => Promise<void>;
   loadLessons: () => Promise<void>;
-  /** A lesson, or a planned class: kept by the key that it was asked by, which stays the page's when it has become a lesson. */
+  /** A lesson or an occurrence, stored by the requested key even if the occurrence became a lesson. */
   loadLesson: (key: LessonKey) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
-  /** A page of the user's own bookings, the latest lesson first. @param from how many of them are kept before it */
+  /** One page of the user's bookings, latest lesson first. @param from number of bookings already loaded */
   loadMyBookings: (from?: number) => Promise<void>;
-  /** One page of the news, the newest first. @param page counts from 1; one beyond the last is missing */
+  /** One page of posts, newest first. @param page starts at 1; a page past the last is missing */
   loadPosts: (page: number) => Promise<void>;
   loadPost: (id: number) => Promise<void>;
   loadProducts: () => Promise<void>;
   setDraft: (draft: BookingDraft) => void;
-  /** Who is signed in from now on. Nothing stays of what another one saw. */
+  /** Sets the signed-in user, and removes another user's data. */
   setUser: (user: User | null) => void;
   signOut: () => Promise<void>;
 };
 
-/**
- * Slices, actions, the number of loads under way, and the API whose calls it counts: for the verbs that stand beside
- * their page, in its chunk (`account/signIn.ts`).
- */
+/** Slices, actions, the number of pending API calls, and the API that counts them, for actions outside the store. */
 export type SiteState = Slices & { loading: number; api: Api } & Actions;
 
-/** The short settings, which every page shows or asks. */
+/** The short settings, which every page uses. */
 const SHELL_SETTINGS: readonly SettingName[] = [
   'facebook_url',
   'instagram_url',
@@ -55,19 +52,19 @@ const SHELL_SETTINGS: readonly SettingName[] = [
   'enable_payments',
 ];
 
-/** How many posts a page of the list shows. */
+/** Posts per page. */
 export const POSTS_A_PAGE = 10;
 
-/** How much of each the list keeps, in UTF-16 units of its Markdown: pages carry what the store holds. */
-const BEGINNING = 1200;
+/** Markdown kept of each listed post, in UTF-16 units, because pages embed the store. */
+const EXCERPT_SOURCE_LENGTH = 1200;
 
-/** How many of one's own bookings are loaded at once. */
+/** Bookings loaded at once. */
 const BOOKINGS_A_PAGE = 50;
 
-/** The site's one store: made per request on the server, once per visit in the browser. */
+/** The site's store: one per request on the server, one per visit in the browser. */
 export type SiteStore = StoreApi<SiteState>;
 
-/** Makes the store, on an API and from what is known already. */
+/** Creates the store with an API client and initial slices. */
 export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
   return createStore<SiteState>((set, get) => {
     async function counted<T>(work: Promise<T>): Promise<T> {
@@ -138,7 +135,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
         const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
         const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
         if (rows.length === 0 && page > 1) throw new ApiError(404, { code: 'not_found' });
-        const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, BEGINNING) }));
+        const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, EXCERPT_SOURCE_LENGTH) }));
         set({ posts: { ...get().posts, listed: { page, posts, total } } });
       },
       loadPost: async (id) => {
@@ -159,7 +156,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
   });
 }
 
-/** Did the API say that what was asked for does not exist (or is another school's)? A malformed id exists nowhere either. */
+/** Did the API say that the record does not exist? A malformed id counts too. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -3,8 +3,8 @@ import { addressInLanguage } from '#shared/language.ts';
 import { useWords } from '../i18n/i18n.ts';
 
 /**
- * The school's lessons as a calendar to subscribe to: a link that calendar programs open (`webcal:`), and the plain address
- * for those that want it pasted. Shown in the browser alone, which knows at which address it is.
+ * Offers the school's lessons as a calendar: a `webcal:` link for calendar programs, and the plain address for pasting.
+ * Rendered in the browser only, because it needs the page's own address.
  */
 export function CalendarOffer() {
   const { say, lang } = useWords();

@@ -4,18 +4,18 @@ import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
-import { MailedLink } from './MailLinkAction.tsx';
+import { MailLinkAction } from './MailLinkAction.tsx';
 
 /** Confirms a subscription. */
 export function ConfirmPage() {
   const { say } = useWords();
   const { name } = useTenant();
   const store = useSiteStore();
-  // Loaded anew: the browser itself goes to the card then.
+  // A full page load, so that the browser scrolls to the card.
   const card = `${useHref(useSiteAddress()('/'))}#subscribe`;
   const id = encodeURIComponent(useParams().id!);
   return (
-    <MailedLink
+    <MailLinkAction
       asking={{
         title: say('Confirm your subscription'),
         text: say('{{school}} writes to you when there are new lessons. One click, and you are on the list.', { school: name }),

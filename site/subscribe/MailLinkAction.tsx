@@ -9,16 +9,16 @@ type Said = { title: string; text: string };
 type Props = {
   asking: Said & { button: string };
   done: Said;
-  /** Said of a link that leads to nobody, and the way on from there. */
+  /** Shown if the link belongs to no subscription. */
   dead: Said & { onward: ReactNode };
   needsScripts: string;
   act: () => Promise<unknown>;
-  /** The way on, once it is done. */
+  /** The next links after success. */
   onward: ReactNode;
 };
 
-/** Where a mailed link leads. Opening it does nothing: mail scanners open links too, so one button asks. */
-export function MailedLink({ asking, done, dead, needsScripts, act, onward }: Props) {
+/** A page opened from a mail. It acts only on a click, because mail scanners open links too. */
+export function MailLinkAction({ asking, done, dead, needsScripts, act, onward }: Props) {
   const { say } = useWords();
   const refusal = useRefusal();
   const heading = useRef<HTMLHeadingElement>(null);

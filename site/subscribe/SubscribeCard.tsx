@@ -2,12 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useWordParts } from '../i18n/messageParts.ts';
+import { useMessageParts } from '../i18n/messageParts.ts';
 
-/** The offer to hear of new lessons by mail: a line until somebody opens it, who then gets the form, the calendar and their words. */
+/** Offers news of lessons. The form, the calendar link and their messages load when the card is opened. */
 export function SubscribeCard() {
   const { say } = useWords();
-  const words = useWordParts();
+  const words = useMessageParts();
   const card = useRef<HTMLDetailsElement>(null);
   const [Offers, setOffers] = useState<ComponentType | null>(null);
 
@@ -18,7 +18,7 @@ export function SubscribeCard() {
       () => undefined,
     );
   }
-  // It may have been opened before there were scripts.
+  // The card may have been opened before hydration.
   useEffect(toggled, [Offers, words]);
   return (
     <details id="subscribe" className="subscribe" ref={card} onToggle={toggled}>

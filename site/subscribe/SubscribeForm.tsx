@@ -8,8 +8,8 @@ import { Alert } from '../ui/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 
 /**
- * Takes the address, and says when it is none. What fails after that, fails silently (specification, section 8); the
- * entry stays.
+ * The subscription form. It reports an invalid address; other failures are silent and keep the entry
+ * (docs/product.md#news-and-subscribers).
  */
 export function SubscribeForm() {
   const { say, lang } = useWords();
@@ -36,7 +36,7 @@ export function SubscribeForm() {
       setEmail('');
       setSent(true);
     } catch {
-      // Not subscribed: no 'OK!'.
+      // Failures show nothing.
     } finally {
       setBusy(false);
     }

@@ -2,16 +2,16 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { MailedLink } from './MailLinkAction.tsx';
+import { MailLinkAction } from './MailLinkAction.tsx';
 
-/** Ends a subscription. */
+/** Cancels a subscription. */
 export function UnsubscribePage() {
   const { say } = useWords();
   const { name: school } = useTenant();
   const store = useSiteStore();
   const id = encodeURIComponent(useParams().id!);
   return (
-    <MailedLink
+    <MailLinkAction
       asking={{
         title: say('Unsubscribe'),
         text: say('One click, and {{school}} no longer writes to you about new lessons. Your bookings stay as they are.', { school }),

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
 const ICONS = { good: CircleCheck, warn: Info, bad: TriangleAlert };
 
-/** A message that is read out as it appears. */
+/** A message that screen readers announce when it appears. */
 export function Alert({ kind, children }: { kind: 'good' | 'warn' | 'bad'; children: ReactNode }) {
   const Icon = ICONS[kind];
   return (

@@ -2,9 +2,9 @@ import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 
-// Browsers write dates a little differently from the server: what the server wrote stays, without a warning.
+// Browsers format dates slightly differently from the server. The server's text stays, without a hydration warning.
 
-/** The time of an instant on the school's clock: `10:00`. */
+/** An instant's time in the school's time zone: `10:00`. */
 export function Time({ of }: { of: string }) {
   const { timezone } = useTenant();
   return (
@@ -14,7 +14,7 @@ export function Time({ of }: { of: string }) {
   );
 }
 
-/** The day of an instant, with its nearness, `Tomorrow, Sunday 22 November`, or where room is short `Sun 22 Nov`. */
+/** An instant's day: `Tomorrow, Sunday 22 November`, or short `Sun 22 Nov`. */
 export function Day({ of, short }: { of: string; short?: true }) {
   const { timezone } = useTenant();
   const { lang } = useWords();
@@ -22,7 +22,7 @@ export function Day({ of, short }: { of: string; short?: true }) {
   return <span suppressHydrationWarning>{short ? capital(formatShortDay(of, lang, timezone), lang) : day(of)}</span>;
 }
 
-/** Writes days: `Tomorrow, Sunday 22 November`. For texts around it; elements take `Day`. */
+/** Returns a function that formats an instant's day as text, like `Day`. */
 export function useDay(): (instant: string) => string {
   const { timezone } = useTenant();
   const { lang } = useWords();

@@ -4,9 +4,8 @@ import waveCover from './drawings/waveCover.svg?no-inline';
 const DRAWINGS = { calmSea, waveCover };
 
 /**
- * A drawing of ours in the school's colour: `calmSea` for pages with nothing to show, `waveCover` for schools without a
- * picture. It comes as a picture, not as script, and takes its accent from the page;
- * `calmSea` also whether it is day or night.
+ * A drawing in the school's colour: `calmSea` for empty pages, `waveCover` for schools without a picture. It is loaded as
+ * an image to keep it out of the script. `calmSea` also follows dark mode.
  */
 export function Drawing({ of, className }: { of: keyof typeof DRAWINGS; className: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** What an input needs so that its label, hint and error belong to it. */
+/** The input's attributes that connect it with its label, hint and error. */
 export type InputProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   children: (input: InputProps) => ReactNode;
 };
 
-/** One entry of a form: the label above, the hint below, and what is wrong with it where something is. */
+/** A form field: label, input, error and hint. */
 export function Field({ label, hint, error, optional, className, children }: Props) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

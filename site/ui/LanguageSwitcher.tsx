@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { useMenu } from './usePopoverMenu.ts';
+import { usePopoverMenu } from './usePopoverMenu.ts';
 
-/** The five languages by their own names. The chosen one stands in the address, so that reloads and shared links keep it. */
+/** The five languages. The choice is in the address, so that reloads and shared links keep it. */
 export function LanguageSwitcher() {
   const { say, lang } = useWords();
   const { pathname, search, state } = useLocation();
-  const list = useMenu<HTMLDivElement>();
+  const list = usePopoverMenu<HTMLDivElement>();
 
   function inLanguage(code: string) {
     const query = new URLSearchParams(search);

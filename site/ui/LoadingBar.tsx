@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 
-/** The loading indicator: there while anything is under way, seen once that takes longer than a blink. */
+/** The loading indicator. It becomes visible after a short delay. */
 export function LoadingBar() {
   const { say } = useWords();
   const busy = useSite((state) => state.loading > 0);

@@ -5,8 +5,8 @@ import { SiteLink } from './SiteLink.tsx';
 
 type Props = { title: MessageKey; text?: MessageKey; onRetry?: () => void };
 
-/** A page that is not there, or did not come: what is the matter, and the way on. */
-export function PageTrouble({ title, text, onRetry }: Props) {
+/** A page that is missing or failed to load: the reason, and where to go next. */
+export function PageError({ title, text, onRetry }: Props) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">

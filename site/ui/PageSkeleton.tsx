@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/i18n.ts';
 
-/** The shape of a page whose data is under way, so that nothing jumps when it arrives. */
+/** A placeholder while a page loads, which avoids layout shifts. */
 export function PageSkeleton() {
   const { say } = useWords();
   return (

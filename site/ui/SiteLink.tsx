@@ -4,15 +4,15 @@ import { useSiteAddress } from '../page/siteAddress.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Takes the place of the present page in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What the next page finds in the history beside its address. */
+  /** The state of the new history entry. */
   state?: unknown;
 };
 
 /**
- * The one link inside the site: it carries `lang` and `iframe` on. Made of the router's parts rather than its `Link`,
- * whose prefetching for frameworks would cost the first load two kilobytes.
+ * A link inside the site, which keeps the visit query. Built from the router's hooks instead of its `Link`, whose framework
+ * prefetching would add two kilobytes to the first load.
  */
 export function SiteLink({ to, replace, state, onClick, children, ...rest }: Props) {
   const address = useSiteAddress()(to);

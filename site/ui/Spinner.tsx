@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/i18n.ts';
 
-/** Something small is under way. */
+/** Shows that a small part is loading. */
 export function Spinner() {
   const { say } = useWords();
   return (

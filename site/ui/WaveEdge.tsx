@@ -1,4 +1,4 @@
-/** Where two grounds meet: a wave in the current colour. */
+/** A wave-shaped edge between two backgrounds, in the current colour. */
 export function WaveEdge() {
   return (
     <svg className="wave-edge" viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">

@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * Makes an icon of the set's own drawing. Takes the place of the set's maker in the build (`vite.site.config.ts`), whose
- * classes and options nobody here uses.
+ * Creates an icon from the icon set's drawing. Replaces the set's own factory in the build (`vite.site.config.ts`), whose
+ * options this site does not use.
  */
 export function createIcon({ node }: { node: [tag: 'path', attributes: { key: string }][] }): LucideIcon {
   const Icon = ({ size = 24, ...rest }: Props) => (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** For an element with `popover`: it closes once a link of it was followed. The browser does the rest, scripts or not. */
-export function useMenu<T extends HTMLElement>() {
+/** Closes a `popover` element after a link in it was followed. The rest works without scripts. */
+export function usePopoverMenu<T extends HTMLElement>() {
   const menu = useRef<T>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
-    // Opened before the scripts came, it stays open.
+    // A menu opened before hydration stays open.
     if (shownAt.current === key) return;
     shownAt.current = key;
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();

@@ -8,7 +8,7 @@ import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 
-/** A booking in the list: when, what, where, for whom, how it stands; all of it leads to the booking's page. */
+/** A booking in the list, which links to its page. */
 export function BookingEntry({ booking }: { booking: BookingDetail }) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux!.activities[booking.lesson.activity_id]);

@@ -10,14 +10,14 @@ import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingEntry } from './BookingEntry.tsx';
 
-/** The bookings of whoever is signed in: what is ahead, the next first, and below it what is over or cancelled. */
+/** The signed-in user's bookings: upcoming ones first, then past and cancelled ones. */
 export function MyBookingsPage() {
   const { say } = useWords();
   const mine = useSite((state) => state.booking.mine);
   const now = useNow();
   const rows = mine?.rows ?? [];
-  const ahead = rows.filter((booking) => isAhead(booking, now)).toReversed();
-  const behind = rows.filter((booking) => !isAhead(booking, now));
+  const ahead = rows.filter((booking) => isUpcoming(booking, now)).toReversed();
+  const behind = rows.filter((booking) => !isUpcoming(booking, now));
   if (rows.length === 0) return <NoBookings />;
   return (
     <div className="column my-bookings">
@@ -103,7 +103,7 @@ function NoBookings() {
   );
 }
 
-function isAhead(booking: BookingDetail, now: Date): boolean {
+function isUpcoming(booking: BookingDetail, now: Date): boolean {
   const { lesson } = booking;
   return BOOKING_STATE_RULES[bookingState(booking, now)].takesPlaces && lesson.is_cancelled === 0 && now < new Date(lesson.date);
 }

@@ -2,7 +2,7 @@ import './account.css';
 import type { ReactNode, Ref } from 'react';
 import { Drawing } from '../../ui/Drawing.tsx';
 
-/** A page with one short form, and beside it, where there is room, the sea. */
+/** The layout of a page with one short form. */
 export function AccountFrame({ title, heading, children }: { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode }) {
   return (
     <div className="column account">

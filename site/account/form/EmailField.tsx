@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field.tsx';
 
 type Props = { error: string | undefined; autoComplete: 'username' | 'email'; defaultValue?: string };
 
-/** The email of an account. */
+/** An account's email field. */
 export function EmailField({ error, autoComplete, defaultValue }: Props) {
   const { say } = useWords();
   return (

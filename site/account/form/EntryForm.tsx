@@ -6,20 +6,20 @@ import { useHydrated } from '../../page/useHydrated.ts';
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'> & {
   action: string;
-  /** Not the first thing to do on its page. */
+  /** Not the page's main action. */
   isMinor?: boolean;
   sending: boolean;
-  /** Why it cannot be sent yet. */
+  /** Why the form cannot be sent yet. */
   reason?: string | false;
   children: ReactNode;
 };
 
-/** A short form with one thing to do. The button never goes mute: it says what is missing, and shows where. */
+/** A short form with one action. Its button stays clickable while entries are missing, and then shows what is missing. */
 export function EntryForm({ action, isMinor = false, sending, reason, children, ...form }: Props) {
   const { say } = useWords();
   const why = useId();
   return (
-    // Before its scripts are here, a form of this method goes nowhere: no password gets into an address.
+    // Without scripts `method="dialog"` does not submit, so no password ends up in an address.
     <form className="entry-form" noValidate method="dialog" {...form}>
       {children}
       <noscript>

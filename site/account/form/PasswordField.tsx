@@ -10,7 +10,7 @@ type Props = {
   isNew?: boolean;
 };
 
-/** A password, which can be looked at: on a phone it is soon mistyped. What is wrong with it takes the hint's place: they say the same. */
+/** A password field with a show button. An error replaces the hint, because both say the same. */
 export function PasswordField({ name, label, hint, error, isNew = false }: Props) {
   const { say } = useWords();
   const [shown, setShown] = useState(false);
@@ -34,4 +34,9 @@ export function PasswordField({ name, label, hint, error, isNew = false }: Props
       )}
     </Field>
   );
+}
+
+/** Tells password managers which account a password form belongs to. Hidden from people. */
+export function PasswordOwner({ email = '' }: { email?: string }) {
+  return <input type="text" className="unseen" aria-hidden tabIndex={-1} autoComplete="username" readOnly value={email} />;
 }

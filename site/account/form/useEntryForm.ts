@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { ApiError } from '../../api.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
-import { useFailure } from './useFailureReason.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
-/** What keeps an entry from being sent, in words. */
+/** The problem of each invalid entry, as a message. */
 type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
 
 type Rules<Name extends string> = {
@@ -14,14 +14,14 @@ type Rules<Name extends string> = {
 };
 
 /**
- * A form whose fields keep their own entries: what was typed, or filled in by the browser, before the page came alive
- * stays. An error shows once it helps: on leaving a field, or on sending; what the server refused, until it is changed.
+ * A form with uncontrolled fields, so that input typed or filled in before hydration stays. An error shows on leaving its
+ * field or on submit; the server's errors show until the field changes.
  */
 export function useEntryForm<Name extends string>({ names, problemsOf, send }: Rules<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
   const [entries, setEntries] = useState(blank);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<{ failure: ApiError; entries: Record<Name, string> }>();
   const [sending, setSending] = useState(false);
@@ -34,16 +34,16 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts, refused]);
 
-  /** @param helps whether it is time to say what the rules find, even before the field is left */
-  function errorOf(name: Name, helps = left.has(name)): string | undefined {
+  /** @param showEarly show the problem before the field was left */
+  function errorOf(name: Name, showEarly = visited.has(name)): string | undefined {
     const problem = problems[name];
-    if (problem) return attempts > 0 || (helps && entries[name] !== '') ? say(problem) : undefined;
+    if (problem) return attempts > 0 || (showEarly && entries[name] !== '') ? say(problem) : undefined;
     return refused?.entries[name] === entries[name] ? refusal(refused.failure, name) : undefined;
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending) return;
-    // Not every browser tells what it filled in.
+    // Some browsers fill in fields without an input event.
     const sent = entriesOf<Name>(form.current!);
     setEntries(sent);
     setAttempts(attempts + 1);
@@ -60,11 +60,11 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
       setSending(false);
     }
   }
-  /** Empties the fields, once what they held is done with. */
+  /** Empties the fields after a successful submit. */
   function clear() {
     form.current?.reset();
     setEntries(blank);
-    setLeft(new Set());
+    setVisited(new Set());
   }
   return {
     entries,
@@ -77,24 +77,24 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
     form: {
       ref: form,
       onInput: () => setEntries(entriesOf(form.current!)),
-      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => setLeft(new Set([...left, (target as unknown as HTMLInputElement).name])),
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => setVisited(new Set([...visited, (target as unknown as HTMLInputElement).name])),
       onSubmit: (event: FormEvent) => void submit(event),
     },
   };
 }
 
-/** What the server has against a field, in the reader's language. The rules are shared, so that this is rare. */
+/** The server's message for a field. Rare, because the browser applies the same rules. */
 function useServerErrors(): (failure: ApiError, name: string) => string | undefined {
   const { say } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   return (failure, name) => {
     if (!(name in failure.errors)) return undefined;
-    const general = GENERAL[name];
+    const general = FIELD_MESSAGES[name];
     return failure.code.startsWith('invalid_') && general ? say(general) : reasonOf(failure);
   };
 }
 
-const GENERAL: Record<string, MessageKey | undefined> = {
+const FIELD_MESSAGES: Record<string, MessageKey | undefined> = {
   name: 'problem.text_too_long',
   email: 'problem.email_invalid',
   phone: 'problem.phone_invalid',

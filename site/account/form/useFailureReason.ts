@@ -1,8 +1,8 @@
 import type { ApiError } from '../../api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 
-/** Says why something did not go through, in the reader's language. */
-export function useFailure(): (failure: ApiError) => string {
+/** Explains a failed request in the current language. */
+export function useFailureReason(): (failure: ApiError) => string {
   const { say } = useWords();
   const refusal = useRefusal();
   return (failure) =>

@@ -4,7 +4,7 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** One's own account: how the school reaches its owner, and the password. */
+/** The account's settings: contact details and password. */
 export function AccountPage() {
   const { say } = useWords();
   return (

@@ -5,13 +5,12 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
-import { accountMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
-import { PasswordOwner } from '../form/PasswordOwner.tsx';
+import { problemMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
+import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 
-/** Changes the password; the present one says that it is its owner who asks. */
+/** Changes the password, after asking for the current one. */
 export function PasswordForm() {
   const { say } = useWords();
   const store = useSiteStore();
@@ -20,7 +19,7 @@ export function PasswordForm() {
   const { entries, errorOf, failure, sending, form, clear } = useEntryForm({
     names: ['password', 'new_password', 'verify'],
     problemsOf: ({ password, new_password, verify }) => ({
-      ...accountMessages(profileProblems({ password, new_password }, () => true)),
+      ...problemMessages(profileProblems({ password, new_password }, () => true)),
       ...verifyProblem(new_password, verify),
     }),
     send: async ({ password, new_password }) => {

@@ -6,28 +6,28 @@ import { useSite, useSiteStore } from '../../store/context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';
-import { usePhoneReason } from '../../ui/phone/usePhoneError.ts';
+import { usePhoneError } from '../../ui/phone/usePhoneError.ts';
 import { usePhoneRule } from '../../ui/phone/usePhoneRule.ts';
 import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
-import { accountMessages } from '../form/passwordRules.ts';
+import { problemMessages } from '../form/passwordRules.ts';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 
-/** Name, email and phone. Only what was changed is sent. */
+/** Name, email and phone. Sends only what changed. */
 export function ProfileForm() {
   const { say } = useWords();
   const store = useSiteStore();
   const user = useSite((state) => state.user!);
-  // Until the rule is here the server alone decides.
+  // Until the rule is loaded, only the server validates.
   const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
-  const phoneReason = usePhoneReason();
+  const phoneReason = usePhoneError();
   const [phone, setPhone] = useState(user.phone);
   const [saved, setSaved] = useState(false);
   const changed = (entries: Pick<User, 'name' | 'email'>) => changesOf(user, { ...entries, phone: phone.trim() });
   const { errorOf, failure, sending, form } = useEntryForm({
     names: ['name', 'email', 'phone'],
-    problemsOf: (entries) => accountMessages(profileProblems(changed(entries), isMobileNumber)),
+    problemsOf: (entries) => problemMessages(profileProblems(changed(entries), isMobileNumber)),
     send: async (entries) => {
       setSaved(false);
       const { api, setUser } = store.getState();

@@ -2,12 +2,12 @@ import type { ApiError } from '../../api.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { useFailure } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** What became of saving. A refusal that a field explains is said there alone. */
+/** The result of saving. Errors of a single field show at the field instead. */
 export function SaveOutcome({ failure, saved }: { failure: ApiError | undefined; saved: string | false }) {
   const { say } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   if (saved) {
     return (
       <Alert kind="good">

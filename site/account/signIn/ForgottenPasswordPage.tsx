@@ -11,12 +11,12 @@ import { EntryForm } from '../form/EntryForm.tsx';
 import { useFlash } from './flash.ts';
 import { signInAddress } from '../../page/signInAddress.ts';
 import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailure } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Asks for a mailed link to set a new password. What it says afterwards never tells whether there is an account. */
+/** Requests a password reset mail. The answer does not reveal whether the account exists. */
 export function ForgottenPasswordPage() {
   const { say, lang } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   const store = useSiteStore();
   const place = useLocation();
   const carried = useFlash();

@@ -10,22 +10,22 @@ import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import { type Flash, useFlash } from './flash.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
-import { isSentToSignIn, signInAddress } from '../../page/signInAddress.ts';
+import { wasSentToSignIn, signInAddress } from '../../page/signInAddress.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailure } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Why signing in by a provider came to nothing, by the address it ended at. */
+/** Messages for failed sign-ins by a provider, by the query's `social`. */
 const SOCIAL = new Map<string | null, MessageKey>([
   ['email_taken', 'There is already an account with this email: sign in with its password.'],
   ['email_missing', 'That account tells us no email: please sign up with yours.'],
   ['failed', 'That did not work. Try again, or sign in with your password.'],
 ]);
 
-/** Signs in; the route then leads on to where its visitor came from. */
+/** The sign-in form. Afterwards the route redirects to the previous page. */
 export function LoginPage() {
   const { say, lang } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   const store = useSiteStore();
   const place = useLocation();
   const flash = useFlash();
@@ -52,7 +52,7 @@ export function LoginPage() {
 
   return (
     <AccountFrame title={say('Sign in')}>
-      {isSentToSignIn(place.search) && !flash?.flash && !social && !failure && <p>{say('refusal.not_signed_in')}</p>}
+      {wasSentToSignIn(place.search) && !flash?.flash && !social && !failure && <p>{say('refusal.not_signed_in')}</p>}
       {flash?.flash && !failure && (
         <Alert kind="good">
           <p>{say(flash.flash)}</p>

@@ -10,15 +10,14 @@ import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import type { Flash } from './flash.ts';
 import { isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
-import { PasswordOwner } from '../form/PasswordOwner.tsx';
+import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailure } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Sets a new password, for whoever holds the mailed link. */
+/** Sets a new password, opened by the link of a reset mail. */
 export function NewPasswordPage() {
   const { say } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   const store = useSiteStore();
   const { id } = useParams();
   const navigate = useNavigate();
@@ -32,7 +31,7 @@ export function NewPasswordPage() {
     send: async ({ password }) => {
       const { api, setUser } = store.getState();
       await api.put(`/api/password-resets/${encodeURIComponent(id!)}`, { password });
-      // All sessions have ended, this browser's too.
+      // The reset ended all sessions, also this browser's.
       setUser(null);
       const state: Flash = { flash: 'Your new password is set, please login' };
       await navigate(address('/login'), { state });

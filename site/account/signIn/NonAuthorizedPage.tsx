@@ -1,6 +1,6 @@
-import { PageTrouble } from '../../ui/PageError.tsx';
+import { PageError } from '../../ui/PageError.tsx';
 
-/** For somebody who is signed in and came to what is the school's own. */
+/** Shown to signed-in users without access to the back office. */
 export function NonAuthorizedPage() {
-  return <PageTrouble title="Non Authorized" text="This part is for the people who run the school." />;
+  return <PageError title="Non Authorized" text="This part is for the people who run the school." />;
 }

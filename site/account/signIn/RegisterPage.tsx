@@ -10,16 +10,16 @@ import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import type { Flash } from './flash.ts';
-import { accountMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
+import { problemMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { signInAddress } from '../../page/signInAddress.ts';
 import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailure } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Makes an account, and leads to the sign-in page. */
+/** Creates an account, and opens the sign-in page. */
 export function RegisterPage() {
   const { say, lang } = useWords();
-  const reasonOf = useFailure();
+  const reasonOf = useFailureReason();
   const store = useSiteStore();
   const place = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function RegisterPage() {
   const { entries, problems, errorOf, attempts, failure, sending, form } = useEntryForm({
     names: ['email', 'password', 'verify'],
     problemsOf: ({ email, password, verify }) => ({
-      ...accountMessages(registrationProblems({ email, password })),
+      ...problemMessages(registrationProblems({ email, password })),
       ...verifyProblem(password, verify),
     }),
     send: async ({ email, password }) => {
@@ -36,7 +36,7 @@ export function RegisterPage() {
       await navigate(address(signInAddress(place)), { state });
     },
   });
-  // The specification's three conditions; what else is wrong is said on sending.
+  // Only these three conditions are listed (docs/product.md#accounts); other problems show on submit.
   const needed = [
     entries.email.trim() === '' && say('your email'),
     entries.password === '' && say('a password'),

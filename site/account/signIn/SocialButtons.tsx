@@ -3,9 +3,9 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { usePageData, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
-import { useSignInElsewhere } from './signInBroadcast.ts';
+import { useSignInBroadcast } from './signInBroadcast.ts';
 
-/** Signing in by an account somebody has already; where the operator has set none up, there is nothing to see. */
+/** Buttons to sign in by a provider; renders nothing if none is configured. */
 export function SocialButtons() {
   return usePageData().social ? <Buttons /> : null;
 }
@@ -15,11 +15,11 @@ function Buttons() {
   const { api_base } = useTenant();
   const [unfinished, setUnfinished] = useState(false);
   const early = !useHydrated();
-  useSignInElsewhere();
+  useSignInBroadcast();
 
   function openFacebook() {
     const address = `${api_base}/api/auth/facebook?lang=${lang}`;
-    // Where popups are blocked, this window goes there and comes back.
+    // If popups are blocked, this window goes to the provider and returns.
     if (!window.open(address, 'sign-in', 'popup,width=520,height=680')) window.location.assign(address);
   }
   return (

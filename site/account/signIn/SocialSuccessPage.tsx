@@ -4,15 +4,15 @@ import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
-import { tellSignedIn } from './signInBroadcast.ts';
+import { announceSignIn } from './signInBroadcast.ts';
 
-/** Where a social sign-in ends: tells the page that opened this window, and closes it; without one it goes home. */
+/** The end of a sign-in by a provider: informs the opening page and closes the popup, or goes home without one. */
 export function SocialSuccessPage() {
   const { say } = useWords();
   const navigate = useNavigate();
   const address = useSiteAddress();
   useEffect(() => {
-    tellSignedIn();
+    announceSignIn();
     if (window.opener) window.close();
     else void navigate(address('/'), { replace: true });
   }, [navigate, address]);

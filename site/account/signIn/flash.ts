@@ -2,10 +2,10 @@ import { useLocation } from 'react-router-dom';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { useHydrated } from '../../page/useHydrated.ts';
 
-/** What a page hands the next one about accounts through the browser's history: what went well, and whose account it is. */
+/** A message and an email for the next page, passed through the browser's history. */
 export type Flash = { flash?: MessageKey; email?: string };
 
-/** What the page before wanted said. Nothing while hydrating: the server cannot know. */
+/** The previous page's message; `undefined` during hydration, because the server does not know it. */
 export function useFlash(): Flash | undefined {
   const state = useLocation().state as Flash | null;
   return useHydrated() ? (state ?? undefined) : undefined;

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useSiteStore } from '../../store/context.tsx';
 
-/** Pages of this origin alone hear each other here. */
+/** Only pages of the same origin receive it. */
 const CHANNEL = 'signed-in';
 
-/** Tells this school's other pages in this browser that somebody has signed in. */
-export function tellSignedIn(): void {
+/** Tells the school's other open pages that the user signed in. */
+export function announceSignIn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Learns who is signed in once another window has seen to it. */
-export function useSignInElsewhere(): void {
+/** Reloads the user after another window signed in. */
+export function useSignInBroadcast(): void {
   const store = useSiteStore();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

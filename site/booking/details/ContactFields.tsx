@@ -2,7 +2,7 @@ import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft
 import { useWords } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';
-import { usePhoneReason } from '../../ui/phone/usePhoneError.ts';
+import { usePhoneError } from '../../ui/phone/usePhoneError.ts';
 
 type Props = {
   draft: BookingDraft;
@@ -11,10 +11,10 @@ type Props = {
   onBlur: (field: string) => void;
 };
 
-/** How the school reaches whoever books. */
+/** Email, phone and notes of the person who books. */
 export function ContactFields({ draft, errorOf, onChange, onBlur }: Props) {
   const { say } = useWords();
-  const phoneReason = usePhoneReason();
+  const phoneReason = usePhoneError();
   return (
     <section className="form-section" aria-labelledby="reach">
       <h2 id="reach">{say('How do we reach you?')}</h2>

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { BookingDraft, EntryProblems } from '#shared/bookings/bookingDraft.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import type { Language } from '#shared/language.ts';
+import { type Say, useWords } from '../../i18n/i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
-import { Participants } from './Participants.tsx';
+import { ParticipantList } from './ParticipantList.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import { stillNeeded } from './stillNeeded.ts';
 
 type Props = {
   draft: BookingDraft;
   onChange: (draft: BookingDraft) => void;
   problems: EntryProblems;
   free: number;
-  /** What there is to know before filling in. */
+  /** Notices above the form. */
   before: ReactNode;
   onContinue: () => void;
 };
 
-/** Step 1: who comes, and how to reach them. An error shows once it helps: on leaving a field, or on Continue. */
+/** Step 1: participants and contact details. An error shows on leaving its field, or on Continue. */
 export function DetailsStep({ draft, onChange, problems, free, before, onContinue }: Props) {
   const { say, lang } = useWords();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const complete = Object.keys(problems).length === 0;
@@ -32,11 +32,11 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
   function errorOf(field: string) {
     const problem = problems[field];
     if (!problem) return undefined;
-    const helps = attempts > 0 || (left.has(field) && problem !== 'name_missing' && valueOf(draft, field) !== '');
-    return helps || problem === 'not_enough_places' ? say(`problem.${problem}`, { count: free }) : undefined;
+    const isDue = attempts > 0 || (visited.has(field) && problem !== 'name_missing' && valueOf(draft, field) !== '');
+    return isDue || problem === 'not_enough_places' ? say(`problem.${problem}`, { count: free }) : undefined;
   }
   function leave(field: string) {
-    setLeft(new Set([...left, field]));
+    setVisited(new Set([...visited, field]));
   }
   function proceed(event: FormEvent) {
     event.preventDefault();
@@ -47,11 +47,11 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
     <form className="step" noValidate onSubmit={proceed} ref={form}>
       <StepHeading text={say('Your details')} />
       {before}
-      <Participants users={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={(users) => onChange({ ...draft, users })} />
+      <ParticipantList users={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={(users) => onChange({ ...draft, users })} />
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
       <div className="action-bar">
         <p id="still-needed" className="reason" suppressHydrationWarning>
-          {!complete && stillNeeded(draft, problems, say, lang)}
+          {!complete && describeMissingEntries(draft, problems, say, lang)}
         </p>
         <button type={useHydrated() ? 'submit' : 'button'} className="button button-wide" aria-disabled={complete ? undefined : true} aria-describedby="still-needed">
           {say('Continue')}
@@ -65,4 +65,17 @@ function valueOf(draft: BookingDraft, field: string): string {
   const [first, index, name] = field.split('.');
   if (first === 'users') return draft.users[Number(index)]?.[name as 'name' | 'age'] ?? '';
   return draft[first as 'email' | 'phone' | 'notes'];
+}
+
+/** One sentence that lists what is missing before Continue works. */
+function describeMissingEntries(draft: BookingDraft, problems: EntryProblems, say: Say, lang: Language): string {
+  const names = Object.values(problems).filter((problem) => problem === 'name_missing').length;
+  const needed = [
+    problems.users && say('fewer participants'),
+    names > 0 && (draft.users.length === 1 ? say('the name of the participant') : say('the names of {{count}} participants', { count: names })),
+    problems.email && (draft.email.trim() ? say('a valid email') : say('your email')),
+    problems.phone && (draft.phone.trim() ? say('a valid mobile number') : say('your mobile number')),
+    Object.values(problems).includes('text_too_long') && say('shorter texts'),
+  ].filter((part): part is string => Boolean(part));
+  return say('Still needed: {{list}}.', { list: new Intl.ListFormat(lang).format(needed) });
 }

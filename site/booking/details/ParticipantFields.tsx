@@ -9,7 +9,7 @@ type Props = {
   errors: { name?: string | undefined; age?: string | undefined };
   onChange: (user: BookingDraft['users'][number]) => void;
   onBlur: (field: string) => void;
-  /** Only where more than one participant exists. */
+  /** Undefined for the only participant. */
   onRemove: (() => void) | undefined;
 };
 

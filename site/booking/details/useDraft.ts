@@ -1,52 +1,61 @@
 import { useEffect, useState } from 'react';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { User } from '#shared/contract/user.ts';
-import { useSite, useSiteStore } from '../../store/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
-import { rememberedContact } from '../storage/rememberedContact.ts';
-import { draftOfTab, keepDraft } from '../storage/sessionDraft.ts';
-import { typedEarly } from './preHydrationInput.ts';
+import { useSite, useSiteStore } from '../../store/context.tsx';
+import { readRememberedContact } from '../storage/rememberedContact.ts';
+import { readSessionDraft, saveSessionDraft } from '../storage/sessionDraft.ts';
 
-/** What the visitor has entered so far: in the store while the site is open, with the tab when it is loaded anew. */
+const EMPTY_PARTICIPANT = { name: '', age: '' };
+
+/** The visitor's entries so far: in the store while the site is open, in session storage across reloads. */
 export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   const store = useSiteStore();
   const draft = useSite((state) => state.booking.draft);
   const user = useSite((state) => state.user);
   const hydrated = useHydrated();
-  const [early] = useState(() => (hydrated ? undefined : typedEarly()));
+  const [early] = useState(() => (hydrated ? undefined : preHydrationInput()));
 
   useEffect(() => {
-    // After hydration, since the server cannot know what this browser remembers.
+    // After hydration, because the server does not know what this browser stores.
     const { draft: current } = store.getState().booking;
-    const started = isUntouched(current) ? draftOfTab() : current;
-    const known = started ? filledUp(started, early) : filledUp(early ?? current, contactOf(user));
-    const whole = filledUp(known, user && accountOf(user));
-    store.getState().setDraft(whole);
-    if (early && !isUntouched(early)) keepDraft(whole);
+    const started = isUntouched(current) ? readSessionDraft() : current;
+    const known = started ? fillGaps(started, early) : fillGaps(early ?? current, contactFor(user));
+    const complete = fillGaps(known, user && draftFromAccount(user));
+    store.getState().setDraft(complete);
+    if (early && !isUntouched(early)) saveSessionDraft(complete);
   }, [store, user, early]);
 
   function change(next: BookingDraft) {
     store.getState().setDraft(next);
-    keepDraft(next);
+    saveSessionDraft(next);
   }
   return [draft, change];
 }
 
-/** The contact info of the last visit, unless it is somebody else's than the account that is signed in. */
-function contactOf(user: User | null): BookingDraft | undefined {
-  const remembered = rememberedContact();
+/** Input typed before hydration, on a slow network. Read while hydrating, because React then resets the fields. */
+function preHydrationInput(): BookingDraft | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const valueOf = (field: string) => document.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.value ?? '';
+  const first = { name: valueOf('users.0.name'), age: valueOf('users.0.age') };
+  return { users: [first], email: valueOf('email'), phone: valueOf('phone'), notes: valueOf('notes') };
+}
+
+/** The remembered contact details, unless they belong to another person than the signed-in user. */
+function contactFor(user: User | null): BookingDraft | undefined {
+  const remembered = readRememberedContact();
   return user && remembered?.email.toLowerCase() !== user.email.toLowerCase() ? undefined : remembered;
 }
 
-function accountOf({ name, email, phone }: User): BookingDraft {
+function draftFromAccount({ name, email, phone }: User): BookingDraft {
   return { users: [{ name, age: '' }], email, phone, notes: '' };
 }
 
-/** A draft, its gaps filled from another one. */
-function filledUp(draft: BookingDraft, from: BookingDraft | null | undefined): BookingDraft {
+/** Fills the empty fields of a draft from another draft. */
+function fillGaps(draft: BookingDraft, from: BookingDraft | null | undefined): BookingDraft {
   if (!from) return draft;
-  const [first = NOBODY, ...others] = draft.users;
-  const [other = NOBODY, ...more] = from.users;
+  const [first = EMPTY_PARTICIPANT, ...others] = draft.users;
+  const [other = EMPTY_PARTICIPANT, ...more] = from.users;
   return {
     users: [first.name ? first : { ...other, age: first.age || other.age }, ...(others.length > 0 ? others : more)],
     email: draft.email || from.email,
@@ -54,8 +63,6 @@ function filledUp(draft: BookingDraft, from: BookingDraft | null | undefined): B
     notes: draft.notes || from.notes,
   };
 }
-
-const NOBODY = { name: '', age: '' };
 
 function isUntouched({ users, email, phone, notes }: BookingDraft): boolean {
   return [email, phone, notes, ...users.flatMap(({ name, age }) => [name, age])].join('') === '' && users.length === 1;

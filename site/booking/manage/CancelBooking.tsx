@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import { participantsOf } from '#shared/bookings/participants.ts';
+import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { ApiError } from '../../api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
+import type { SiteStore } from '../../store/store.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
-import { cancelBooking } from './cancelBooking.ts';
+import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { useRefundRule } from './useRefundRule.ts';
 
-/** Cancels a booking, after saying what that does, to the money as well, and asking once more. */
+/** The cancel button. Its dialog explains the consequences and the refund, and asks for confirmation. */
 export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail; onCancelled: () => void }) {
   const { say } = useWords();
   const refusal = useRefusal();
@@ -70,4 +72,14 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
       </dialog>
     </div>
   );
+}
+
+/** Cancels a booking, and loads it again. @throws ApiError */
+async function cancelBooking(store: SiteStore, booking: BookingDetail): Promise<void> {
+  const { api, loadBooking } = store.getState();
+  const { status } = await api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
+  saveBookedId(booking.lesson_id, undefined);
+  resetBookingAttempt(booking.lesson_id);
+  // It is cancelled even if loading its details fails.
+  await loadBooking(booking.id).catch(() => store.setState({ booking: { ...store.getState().booking, shown: { ...booking, status, payment: null } } }));
 }

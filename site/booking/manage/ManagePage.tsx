@@ -8,19 +8,18 @@ import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import { useNow } from '../../page/context.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { NextSteps } from '../receipt/NextSteps.tsx';
 import { PayPanel } from '../payment/PayPanel.tsx';
-import { PaymentMissed } from '../payment/HoldExpired.tsx';
-import { PrintedHead } from './PrintedHead.tsx';
+import { HoldExpired } from '../payment/HoldExpired.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
-import { WithoutScripts } from '../NoScriptNotice.tsx';
+import { NoScriptNotice } from '../NoScriptNotice.tsx';
 
-/** A booking, for whoever holds its link: everything about it, and the ways to pay and to cancel it. */
+/** A booking, opened by its private link: all its details, and ways to pay and cancel. */
 export function ManagePage() {
   const { say } = useWords();
   const booking = useSite((state) => state.booking.shown!);
@@ -33,7 +32,7 @@ export function ManagePage() {
   const cancellable = isCancellable(booking, lesson, now);
   const isOn = cancellable && lesson.is_cancelled === 0;
   const isByCard = isPaidByCard(booking);
-  if (state === 'expired') return <PaymentMissed booking={booking} />;
+  if (state === 'expired') return <HoldExpired booking={booking} />;
 
   function done() {
     setJustCancelled(true);
@@ -75,11 +74,21 @@ export function ManagePage() {
       {cancellable && (
         <>
           <CancelBooking booking={booking} onCancelled={done} />
-          <WithoutScripts says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
+          <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
         </>
       )}
       {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
       {isByCard && others}
     </div>
+  );
+}
+
+/** The school's name and host, on paper only, because the page's header is not printed. */
+function PrintedHead() {
+  const { name, hosts } = useTenant();
+  return (
+    <p className="printed-head" aria-hidden>
+      {name} · {hosts[0]}
+    </p>
   );
 }

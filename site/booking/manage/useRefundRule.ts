@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 
-/** What cancelling a paid booking means for its money, in words: as a rule, and now, where that is another thing. Nothing where nothing was paid. */
+/** The refund on cancelling a paid booking, as text: the general rule, and what applies now if that differs. `undefined` if nothing was paid. */
 export function useRefundRule(booking: BookingDetail): { rule: string; now?: string } | undefined {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
@@ -14,7 +14,7 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now?: str
   if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
   if (!isPaidByCard(booking) || !booking.payment) return undefined;
   const end = refundDeadline(booking.lesson, refund_hours).toISOString();
-  // The plain date: 'until tomorrow, Tuesday' is no sentence in every language.
+  // The plain date, because 'until tomorrow, Tuesday' does not translate well.
   const until = { day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) };
   const amount = formatMoney(booking.payment.amount, lang);
   if (booking.lesson.is_cancelled === 1) {

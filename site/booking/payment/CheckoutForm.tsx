@@ -4,25 +4,25 @@ import { useTenant } from '../../page/context.tsx';
 import { useIsFramed } from '../../page/siteAddress.ts';
 
 type Props = {
-  /** The booking's `payment_intent_id`, or its id. */
+  /** The booking's idempotency key, or its id. */
   paymentId: string;
-  /** The activity and how many take part: the server makes the amount of the booking itself. */
+  /** The activity and the number of participants. The server computes the amount from the booking. */
   items: { id: number; quantity: number }[];
-  /** Goes there by itself as it appears. */
-  goes?: true;
-  /** The button, and what stands with it. */
+  /** Submits the form on mount. */
+  autoSubmit?: true;
+  /** The button and its text. */
   children: ReactNode;
 };
 
-/** The way to the payment page (specification, section 7): a real form, so that it opens at the top window, out of any frame. */
-export function CheckoutForm({ paymentId, items, goes, children }: Props) {
+/** Opens the payment page. A plain form, so that it leaves a frame for the top window. */
+export function CheckoutForm({ paymentId, items, autoSubmit, children }: Props) {
   const { lang } = useWords();
   const { api_base } = useTenant();
   const framed = useIsFramed();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (goes) form.current?.submit();
-  }, [goes]);
+    if (autoSubmit) form.current?.submit();
+  }, [autoSubmit]);
   return (
     <form className="checkout" method="post" target="_top" action={`${api_base}/api/create-checkout-session`} ref={form}>
       <input type="hidden" name="items" value={JSON.stringify(items)} />

@@ -6,9 +6,9 @@ import { useSiteStore } from '../../store/context.tsx';
 import { useNow } from '../../page/context.tsx';
 import { PaymentRefused } from './PaymentRefused.tsx';
 import { clearPendingBooking, readPendingBooking } from '../storage/pendingBooking.ts';
-import { fillForm } from './restoreDraft.ts';
+import { restoreDraft } from './restoreDraft.ts';
 
-/** There was no payment page: why not, and the way back to the booking where it stands or is held, else to the form. */
+/** The payment page did not open: the reason, and a link back to the booking or to the form. */
 export function CheckoutRefused({ code, id }: { code: string; id: string | null }) {
   const { say } = useWords();
   const store = useSiteStore();
@@ -23,18 +23,18 @@ export function CheckoutRefused({ code, id }: { code: string; id: string | null 
       .api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`)
       .then(
         (found) => {
-          if (bookingState(found, new Date()) === 'expired') fillForm(store, found);
+          if (bookingState(found, new Date()) === 'expired') restoreDraft(store, found);
           setBooking(found);
         },
-        // Without an answer the way leads to the list.
+        // On failure the page links to the list.
         () => undefined,
       );
   }, [store, id]);
   const reason = refusal({ code, message: refusal({ code: 'unexpected', message: '' }) });
   if (!booking) return <PaymentRefused reason={reason} />;
   const isLive = ['awaiting_payment', 'booked', 'paid'].includes(bookingState(booking, now));
-  const way = isLive
+  const link = isLive
     ? { to: `/booking/${booking.id}`, label: say('Back to your booking') }
     : { to: `/lessons/${booking.lesson_id}`, label: say('Back to the form') };
-  return <PaymentRefused reason={reason} way={way} />;
+  return <PaymentRefused reason={reason} link={link} />;
 }

@@ -3,13 +3,13 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
-import { useReturnToForm } from './restoreDraft.ts';
+import { useRestoredDraft } from './restoreDraft.ts';
 
-/** The hold has run out: nothing was paid, or it was paid too late and goes back. */
-export function PaymentMissed({ booking }: { booking: BookingDetail }) {
+/** The hold expired without a payment, or the payment came too late and is refunded. */
+export function HoldExpired({ booking }: { booking: BookingDetail }) {
   const { say } = useWords();
   const isLate = booking.payment?.refund_reason === 'late';
-  useReturnToForm(booking);
+  useRestoredDraft(booking);
   return (
     <div className="column quiet-page">
       <Drawing of="calmSea" className="calm-sea" />

@@ -9,10 +9,10 @@ import { Money } from '../../ui/Money.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { useAmount } from '../receipt/useBookingAmount.ts';
+import { useBookingAmount } from '../receipt/useBookingAmount.ts';
 import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
-/** The way to pay a booking that stands unpaid, or waits for its payment; nothing where there is nothing to pay here. */
+/** Offers to pay an unpaid or held booking online; renders nothing if that is not possible. */
 export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
@@ -20,14 +20,14 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { lesson } = booking;
   const state = bookingState(booking, now);
   const quantity = participantsOf(booking).length;
-  const cents = useAmount(booking, lesson);
+  const cents = useBookingAmount(booking, lesson);
   const takesPayments = useTakesPayments(cents);
-  const isLead = useQuery().get('pay') === '1';
+  const isPayLink = useQuery().get('pay') === '1';
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The pay link of a mail leads here.
-    if (isLead) panel.current?.scrollIntoView({ block: 'center' });
-  }, [isLead]);
+    // Opened by the pay link of a mail.
+    if (isPayLink) panel.current?.scrollIntoView({ block: 'center' });
+  }, [isPayLink]);
   const isHeld = state === 'awaiting_payment';
   if (!takesPayments || !(isHeld || state === 'booked')) return null;
   const minutes = booking.hold_until ? minutesLeft(booking.hold_until, now) : 0;
@@ -56,7 +56,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** In whole minutes, as a promise that is kept: the page's clock may be a little slow. */
+/** Whole minutes, between 1 and the hold's length, because the page's clock may lag. */
 function minutesLeft(until: string, now: Date): number {
   return Math.min(HOLD_MINUTES, Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000)));
 }

@@ -3,19 +3,19 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { Submitted } from '../receipt/BookingConfirmation.tsx';
+import { BookingConfirmation } from '../receipt/BookingConfirmation.tsx';
 import { useCanceledPayment } from './useCanceledPayment.ts';
 
 /**
- * Not paid after all: nothing is pending or held any more, and the way back leads to the form as it was left; or to the
- * booking, where that stands without a payment. Where it was paid all the same, that is what counts.
+ * The visitor canceled the payment. Leads back to the filled form, or to the booking if it stands unpaid. If it was paid
+ * all the same, shows the confirmation.
  */
 export function PaymentCanceled({ id }: { id: string | null }) {
   const { say } = useWords();
   const { lesson, booking } = useCanceledPayment(id);
   const now = useNow();
   const state = booking && bookingState(booking, now);
-  if (booking && state === 'paid') return <Submitted booking={booking} lesson={booking.lesson} title="Your booking is confirmed" />;
+  if (booking && state === 'paid') return <BookingConfirmation booking={booking} lesson={booking.lesson} title="Your booking is confirmed" />;
   return (
     <div className="column quiet-page">
       <Drawing of="calmSea" className="calm-sea" />

@@ -6,18 +6,18 @@ import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useRefusal } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { PageTrouble } from '../../ui/PageError.tsx';
+import { PageError } from '../../ui/PageError.tsx';
 import { useNow } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutRefused } from './CheckoutRefused.tsx';
-import { PaymentAwaited } from './PaymentPending.tsx';
+import { PaymentPending } from './PaymentPending.tsx';
 import { PaymentCanceled } from './PaymentCanceled.tsx';
-import { PaymentMissed } from './HoldExpired.tsx';
+import { HoldExpired } from './HoldExpired.tsx';
 import { PaymentRefused } from './PaymentRefused.tsx';
-import { Submitted } from '../receipt/BookingConfirmation.tsx';
+import { BookingConfirmation } from '../receipt/BookingConfirmation.tsx';
 import { usePaymentReturn } from './usePaymentReturn.ts';
 
-/** Where the payment page sends people back to, with `success` or `canceled`, `session_id` and the booking's `id`; or the way there, with `refused`. */
+/** The payment page's return address: `success` or `canceled`, with `session_id` and the booking's `id`. `refused`: it never opened. */
 export function PaymentConfirmedPage() {
   const query = useQuery();
   const id = query.get('id');
@@ -32,13 +32,13 @@ function PaymentReturned({ sessionId, id, isPaid }: { sessionId: string | null; 
   const { state, failure, retry } = usePaymentReturn(sessionId, id, isPaid);
   const booking = useSite((site) => site.booking.shown);
   const now = useNow();
-  if (state === 'working') return isPaid ? <PaymentAwaited /> : <PageSkeleton />;
-  if (state === 'missing') return <PageTrouble title="no booking found with this id" />;
+  if (state === 'working') return isPaid ? <PaymentPending /> : <PageSkeleton />;
+  if (state === 'missing') return <PageError title="no booking found with this id" />;
   if (state === 'refused' && failure) return <PaymentRefused reason={refusal(failure)} />;
-  if (state === 'failed' || !booking) return <PageTrouble title="Error loading booking" onRetry={retry} />;
-  if (state === 'awaited') return <PaymentAwaited booking={booking} />;
-  if (state === 'silent') return <PaymentAwaited booking={booking} onAsk={retry} />;
+  if (state === 'failed' || !booking) return <PageError title="Error loading booking" onRetry={retry} />;
+  if (state === 'pending') return <PaymentPending booking={booking} />;
+  if (state === 'unconfirmed') return <PaymentPending booking={booking} onRetry={retry} />;
   const title = { cancelled: 'This booking is cancelled.', awaiting_payment: 'Your booking', booked: 'Your booking is confirmed', paid: 'Your booking is confirmed' } as const;
-  const stands = bookingState(booking, now);
-  return stands === 'expired' ? <PaymentMissed booking={booking} /> : <Submitted booking={booking} lesson={booking.lesson} title={title[stands]} />;
+  const current = bookingState(booking, now);
+  return current === 'expired' ? <HoldExpired booking={booking} /> : <BookingConfirmation booking={booking} lesson={booking.lesson} title={title[current]} />;
 }

@@ -3,25 +3,25 @@ import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** Paid, and no word of it yet. @param onAsk offered once the page has stopped asking by itself */
-export function PaymentAwaited({ booking, onAsk }: { booking?: BookingDetail; onAsk?: () => void }) {
+/** The payment is not confirmed yet. @param onRetry given once the page has stopped polling */
+export function PaymentPending({ booking, onRetry }: { booking?: BookingDetail; onRetry?: () => void }) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">
       <div className="waiting">
-        {!onAsk && <Spinner />}
-        <h1>{say(onAsk ? 'We are still waiting for word of your payment' : 'Confirming your payment…')}</h1>
+        {!onRetry && <Spinner />}
+        <h1>{say(onRetry ? 'We are still waiting for word of your payment' : 'Confirming your payment…')}</h1>
       </div>
       <p>
         {say(
-          onAsk
+          onRetry
             ? 'You need not pay again. As soon as your payment arrives, we send you an email; you can close this page.'
             : 'This takes a moment. Please do not pay again.',
         )}
       </p>
-      {onAsk && (
+      {onRetry && (
         <div className="quiet-actions">
-          <button type="button" className="button" onClick={onAsk}>
+          <button type="button" className="button" onClick={onRetry}>
             {say('Look again')}
           </button>
           {booking && (

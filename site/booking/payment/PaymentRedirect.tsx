@@ -3,11 +3,11 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 
 type Props = { paymentId: string; items: { id: number; quantity: number }[] };
 
-/** On the way to the payment page: it comes by itself, and by a press where the browser would not have that. */
-export function Leaving({ paymentId, items }: Props) {
+/** Opens the payment page by itself, with a button in case the browser blocks that. */
+export function PaymentRedirect({ paymentId, items }: Props) {
   const { say } = useWords();
   return (
-    <CheckoutForm paymentId={paymentId} items={items} goes>
+    <CheckoutForm paymentId={paymentId} items={items} autoSubmit>
       <p className="reason" role="status">
         {say('Your places are held. Taking you to the payment page…')}
       </p>

@@ -2,8 +2,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 
-/** Back from the payment page, or never there, and the booking cannot be: why, and the way on. */
-export function PaymentRefused({ reason, way }: { reason: string; way?: { to: string; label: string } }) {
+/** The booking or its payment was refused: the reason, and where to go next. */
+export function PaymentRefused({ reason, link }: { reason: string; link?: { to: string; label: string } }) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">
@@ -12,12 +12,12 @@ export function PaymentRefused({ reason, way }: { reason: string; way?: { to: st
         <p>{reason}</p>
       </Alert>
       <div className="quiet-actions">
-        {way && (
-          <SiteLink className="button" to={way.to}>
-            {way.label}
+        {link && (
+          <SiteLink className="button" to={link.to}>
+            {link.label}
           </SiteLink>
         )}
-        <SiteLink className={way ? 'button button-plain' : 'button'} to="/lessons">
+        <SiteLink className={link ? 'button button-plain' : 'button'} to="/lessons">
           {say('All lessons')}
         </SiteLink>
       </div>

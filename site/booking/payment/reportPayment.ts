@@ -3,12 +3,12 @@ import { ApiError, type Api } from '../../api.ts';
 import { clearPendingBooking, readPendingBooking } from '../storage/pendingBooking.ts';
 
 /**
- * Sends the pending booking once more, with the payment's session (specification, section 4), and forgets it. The same
- * `payment_intent_id` makes it the same booking. Whether it was paid the server finds out by itself.
+ * Sends the pending booking again with the payment's session id. The idempotency key makes it the same booking, and the
+ * server checks the payment itself. The pending booking stays stored until there is a final answer.
  *
- * @param id the booking that was paid for; null where that is not known
- * @returns the booking, or why it was refused; neither where none is pending. The booking stays pending while there is
- *   no answer, so that a retry reports it.
+ * @param id the paid booking's id; null if unknown
+ * @returns the booking or its refusal; an empty object if no booking is pending
+ * @throws ApiError the request failed and can be retried
  */
 export async function reportPayment(api: Api, sessionId: string | null, id: string | null): Promise<{ booking?: Booking; refusal?: ApiError }> {
   const pending = readPendingBooking(id);
@@ -24,7 +24,7 @@ export async function reportPayment(api: Api, sessionId: string | null, id: stri
   }
 }
 
-/** Will the same request be answered the same way next time? Not so after a failure of the network or the server, or too many requests. */
+/** Would a retry get the same answer? Not after a network failure, a server error or the rate limit. */
 function isFinal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -2,22 +2,23 @@ import { useEffect } from 'react';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { SiteStore } from '../../store/store.ts';
 import { useSiteStore } from '../../store/context.tsx';
+import { expireHold } from '../storage/lessonSession.ts';
 import { draftOfBooking } from '../storage/parseDraft.ts';
-import { draftOfTab, keepDraft, lapseHold } from '../storage/sessionDraft.ts';
+import { readSessionDraft, saveSessionDraft } from '../storage/sessionDraft.ts';
 
-/** Has the form of a booking that came to nothing filled in as it was, also where this window has never seen it. */
-export function useReturnToForm(booking: BookingDetail): void {
+/** Restores the form of a booking that was not completed, even in a window that never had it. */
+export function useRestoredDraft(booking: BookingDetail): void {
   const store = useSiteStore();
-  useEffect(() => fillForm(store, booking), [store, booking]);
+  useEffect(() => restoreDraft(store, booking), [store, booking]);
 }
 
-/** The same at once: its places are nobody's any more, and its entries are the form's. */
-export function fillForm(store: SiteStore, booking: Pick<BookingDetail, 'lesson_id' | 'data' | 'email' | 'phone' | 'notes'>): void {
-  lapseHold(booking.lesson_id);
-  if (draftOfTab()) return;
+/** Ends the hold in this tab, and fills the form from the booking unless it has a draft. */
+export function restoreDraft(store: SiteStore, booking: Pick<BookingDetail, 'lesson_id' | 'data' | 'email' | 'phone' | 'notes'>): void {
+  expireHold(booking.lesson_id);
+  if (readSessionDraft()) return;
   const entered = draftOfBooking(booking);
   if (!entered) return;
-  // In the store as well, for browsers that keep nothing.
+  // In the store too, for browsers with blocked storage.
   store.getState().setDraft(entered);
-  keepDraft(entered);
+  saveSessionDraft(entered);
 }

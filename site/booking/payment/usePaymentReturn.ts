@@ -1,60 +1,58 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { ApiError } from '../../api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { isMissing } from '../../store/store.ts';
-import { askForPayment } from './fetchPaymentResult.ts';
-import { isAwaited } from './isAwaited.ts';
-import { showBooking } from '../storage/showBooking.ts';
-import { endVisit, keepBooking } from '../storage/sessionDraft.ts';
+import { fetchPaymentResult } from './fetchPaymentResult.ts';
+import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 
-/** `shown`: the booking is in the store; `awaited`: no word of its payment yet; `silent`: nor after all the asking. */
-type PaymentReturn = { state: 'working' | 'shown' | 'awaited' | 'silent' | 'missing' | 'refused' | 'failed'; failure?: ApiError };
+/** `shown`: the booking is in the store; `pending`: its payment is not confirmed yet; `unconfirmed`: nor after the last retry. */
+type PaymentReturn = { state: 'working' | 'shown' | 'pending' | 'unconfirmed' | 'missing' | 'refused' | 'failed'; failure?: ApiError };
 
-/** How long to wait before asking again, in seconds: half a minute in all. */
-const PAUSES = [1, 1, 2, 3, 4, 5, 6, 8];
+/** Delays between polls, in seconds: 30 in all. */
+const DELAYS = [1, 1, 2, 3, 4, 5, 6, 8];
 
 /**
- * What comes of the way back from the payment page: the payment is asked after, again while there is no word of it, and the
- * booking loaded as the server knows it.
+ * Handles the return from the payment page: loads the booking, and polls until its payment is confirmed.
  *
- * @param id the booking's, as the address has it
+ * @param id the booking's id from the address
  */
 export function usePaymentReturn(sessionId: string | null, id: string | null, isPaid: boolean): PaymentReturn & { retry: () => void } {
   const store = useSiteStore();
   const [outcome, setOutcome] = useState<PaymentReturn>({ state: 'working' });
   const [attempt, setAttempt] = useState(0);
 
-  const round = attempt % (PAUSES.length + 1);
-  const stillAwaited = (): PaymentReturn => ({ state: round === PAUSES.length ? 'silent' : 'awaited' });
-  const explain = useEffectEvent((error: unknown): PaymentReturn => {
+  const round = attempt % (DELAYS.length + 1);
+  const stillPending = (): PaymentReturn => ({ state: round === DELAYS.length ? 'unconfirmed' : 'pending' });
+  const fromError = useEffectEvent((error: unknown): PaymentReturn => {
     if (isMissing(error)) return { state: 'missing' };
-    // Once the booking is known, a lost answer is one more reason to ask again.
-    return round > 0 ? stillAwaited() : { state: 'failed' };
+    // A failed poll is retried.
+    return round > 0 ? stillPending() : { state: 'failed' };
   });
-  const work = useEffectEvent(async (): Promise<PaymentReturn> => {
-    const answer = await askForPayment(store, sessionId, id, isPaid);
+  const check = useEffectEvent(async (): Promise<PaymentReturn> => {
+    const answer = await fetchPaymentResult(store, sessionId, id, isPaid);
     if (answer === 'missing') return { state: 'missing' };
     if ('refusal' in answer) return { state: 'refused', failure: answer.refusal };
     const { booking } = answer;
-    showBooking(store, booking);
-    if (isPaid && isAwaited(booking, new Date())) return stillAwaited();
+    store.setState({ booking: { ...store.getState().booking, shown: booking } });
+    if (isPaid && isPaymentPending(booking, new Date())) return stillPending();
     if (bookingState(booking, new Date()) === 'paid') {
-      endVisit(booking.lesson_id);
-      keepBooking(booking.lesson_id, booking.id);
+      resetBookingAttempt(booking.lesson_id);
+      saveBookedId(booking.lesson_id, booking.id);
     }
     return { state: 'shown' };
   });
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void work()
-      .catch((error: unknown) => explain(error))
+    void check()
+      .catch((error: unknown) => fromError(error))
       .then((result) => {
         if (gone) return;
         setOutcome(result);
-        const pause = PAUSES[round];
-        if (result.state === 'awaited' && pause) timer = setTimeout(() => setAttempt(attempt + 1), pause * 1000);
+        const delay = DELAYS[round];
+        if (result.state === 'pending' && delay) timer = setTimeout(() => setAttempt(attempt + 1), delay * 1000);
       });
     return () => {
       gone = true;
@@ -64,7 +62,14 @@ export function usePaymentReturn(sessionId: string | null, id: string | null, is
 
   function retry() {
     setOutcome({ state: 'working' });
-    setAttempt(attempt - round + PAUSES.length + 1);
+    setAttempt(attempt - round + DELAYS.length + 1);
   }
   return { ...outcome, retry };
+}
+
+/** Can the payment still be confirmed? True while its page is open, even if the hold expired. */
+function isPaymentPending(booking: BookingDetail, now: Date): boolean {
+  const state = bookingState(booking, now);
+  if (state === 'paid' || state === 'cancelled') return false;
+  return state === 'awaiting_payment' || booking.payment?.status === 'open';
 }

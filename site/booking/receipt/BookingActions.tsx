@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
 import { ShareLesson } from './ShareLesson.tsx';
 
-/** What one does with a booking: put it into the calendar, bring friends along. */
+/** Actions for a booking: add it to a calendar, share the lesson. */
 export function BookingActions({ booking, lesson }: { booking: Booking; lesson: Lesson }) {
   const { say, lang } = useWords();
   const { api_base } = useTenant();

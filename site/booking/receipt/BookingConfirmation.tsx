@@ -7,10 +7,10 @@ import { BookingReceipt } from './BookingReceipt.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import type { BookingAsKnown } from './useBookingAmount.ts';
+import type { BookingWithPayment } from './useBookingAmount.ts';
 
-/** Booked: what was booked, and what happens next. */
-export function Submitted({ booking, lesson, title }: { booking: BookingAsKnown; lesson: Lesson; title: MessageKey }) {
+/** The booking just made, and what happens next. */
+export function BookingConfirmation({ booking, lesson, title }: { booking: BookingWithPayment; lesson: Lesson; title: MessageKey }) {
   const { say } = useWords();
   return (
     <div className="column submitted">

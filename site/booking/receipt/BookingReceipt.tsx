@@ -1,30 +1,31 @@
+import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
+import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
-import { PhoneNumber } from '../../ui/phone/PhoneNumber.tsx';
-import { useNow } from '../../page/context.tsx';
-import { LessonRows } from './ReceiptLesson.tsx';
-import { People } from './People.tsx';
-import { type BookingAsKnown, useAmount } from './useBookingAmount.ts';
+import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
+import { useNow, useTenant } from '../../page/context.tsx';
+import { ReceiptLesson } from './ReceiptLesson.tsx';
+import { type BookingWithPayment, useBookingAmount } from './useBookingAmount.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
 
-/** A booking on one sheet: the lesson, who comes, what it costs, how they are reached. It is what gets printed. */
-export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; lesson: Lesson }) {
+/** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
+export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say } = useWords();
-  const cents = useAmount(booking, lesson);
+  const cents = useBookingAmount(booking, lesson);
   const isPaid = bookingState(booking, useNow()) === 'paid';
   const takesPayments = useTakesPayments(cents);
-  const people = participantsOf(booking);
+  const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
   return (
     <div className="receipt" data-cancelled={cancelled || undefined}>
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
-      <LessonRows lesson={lesson} cancelled={isOff} />
-      <People people={people}>
+      <ReceiptLesson lesson={lesson} cancelled={isOff} />
+      <ReceiptParticipants participants={participants}>
         {!cancelled && (isPaid || !isOff) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
@@ -36,7 +37,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
             </strong>
           </li>
         )}
-      </People>
+      </ReceiptParticipants>
       <dl className="rows">
         {booking.email && (
           <div>
@@ -48,7 +49,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
           <div>
             <dt>{say('Mobile phone')}</dt>
             <dd>
-              <PhoneNumber of={booking.phone} />
+              <PhoneNumber phone={booking.phone} />
             </dd>
           </div>
         )}
@@ -61,4 +62,27 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingAsKnown; l
       </dl>
     </div>
   );
+}
+
+function ReceiptParticipants({ participants, children }: { participants: Participant[]; children?: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <ul className="receipt-people" aria-label={say('Participants')}>
+      {participants.map(({ name, age }, index) => (
+        <li key={index}>
+          <span>
+            {name}
+            {age && <span className="receipt-age"> ({age})</span>}
+          </span>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+/** A phone number formatted for reading, `+351 912 345 678`; as stored until the number tables are loaded. */
+function PhoneNumber({ phone }: { phone: string }) {
+  const { country } = useTenant();
+  return usePhoneTables()?.formatPhone(phone, country) ?? phone;
 }

@@ -5,16 +5,16 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
-import { useAmount } from './useBookingAmount.ts';
+import { useBookingAmount } from './useBookingAmount.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
 
-/** What happens next: the mail on its way (just after booking), where to be and when, how to pay. */
+/** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
 export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson: Lesson; isNew?: true }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
-  // There the panel above says how to pay.
-  const offersPayment = useTakesPayments(useAmount(booking, lesson)) && !isNew;
+  // The pay panel above already says how to pay.
+  const offersPayment = useTakesPayments(useBookingAmount(booking, lesson)) && !isNew;
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">

@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 
-/** A lesson as the head of a receipt: what, when, where, with whom. */
-export function LessonRows({ lesson, cancelled }: { lesson: Lesson; cancelled?: boolean }) {
+/** The lesson at the top of a receipt: activity, time, place and instructors. */
+export function ReceiptLesson({ lesson, cancelled }: { lesson: Lesson; cancelled?: boolean }) {
   const { say } = useWords();
   const aux = useSite((state) => state.aux!);
   const activity = aux.activities[lesson.activity_id];

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useNow } from '../../page/context.tsx';
-import type { BookingAsKnown } from './useBookingAmount.ts';
+import type { BookingWithPayment } from './useBookingAmount.ts';
 
 const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_due: '{{amount}} is on its way back to your card. It can take a few days until your bank shows it.',
@@ -11,8 +11,8 @@ const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_failed: 'Sending {{amount}} back has not worked yet. The school is seeing to it.',
 };
 
-/** What becomes of the money of a booking that has been paid once; nothing where there is nothing to say. */
-export function RefundNote({ booking }: { booking: BookingAsKnown }) {
+/** The refund's state of a booking that was paid; renders nothing otherwise. */
+export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const { say, lang } = useWords();
   const now = useNow();
   const isCancelled = bookingState(booking, now) === 'cancelled';

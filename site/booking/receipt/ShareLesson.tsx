@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { useTenant } from '../../page/context.tsx';
 
-/** Shares the lesson (never the booking, whose link is its key): by the device's own means, else by copying the link. */
+/** Shares the lesson through the device, or by copying its link. Never the booking, whose link is private. */
 export function ShareLesson({ lesson }: { lesson: Lesson }) {
   const { say, lang } = useWords();
   const { name: title, timezone } = useTenant();
@@ -25,7 +25,7 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
       try {
         return await navigator.share({ title, text, url });
       } catch (error) {
-        // Closed without sharing: that is an answer. Anything else: the device cannot after all.
+        // The visitor closed the dialog. Any other error falls back to copying.
         if (error instanceof DOMException && error.name === 'AbortError') return undefined;
       }
     }

@@ -5,11 +5,11 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { priceCents } from '#shared/payments/money.ts';
 import { useSite } from '../../store/context.tsx';
 
-/** A booking, with its payment where that is known. */
-export type BookingAsKnown = Booking & Partial<Pick<BookingDetail, 'payment'>>;
+/** A booking, with its payment if loaded. */
+export type BookingWithPayment = Booking & Partial<Pick<BookingDetail, 'payment'>>;
 
-/** What a booking costs, in cents: the amount that was paid, else its participants at today's price. */
-export function useAmount({ payment, stripe_session_id, ...booking }: BookingAsKnown, lesson: Lesson): number {
+/** A booking's amount in cents: what was paid by card, otherwise its participants at the current price. */
+export function useBookingAmount({ payment, stripe_session_id, ...booking }: BookingWithPayment, lesson: Lesson): number {
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
   return stripe_session_id !== null && payment ? payment.amount : priceCents(activity) * participantsOf(booking).length;
 }

@@ -2,7 +2,7 @@ import { MIN_PAYMENT_CENTS, takesPayments } from '#shared/payments/takesPayments
 import { useSite } from '../../store/context.tsx';
 import { usePageData } from '../../page/context.tsx';
 
-/** Can this amount be paid by card? An amount that is not known yet may be. */
+/** Can this amount (in cents) be paid online? An unknown amount counts as payable. */
 export function useTakesPayments(cents: number | undefined): boolean {
   const settings = useSite((state) => state.settings);
   return takesPayments(settings, usePageData().payments) && (cents === undefined || cents >= MIN_PAYMENT_CENTS);

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useWords } from '../../i18n/i18n.ts';
 
-/** The two steps, and which one this is. */
+/** The two steps of the flow, with the current one marked. */
 export function Progress({ step }: { step: 1 | 2 }) {
   const { say } = useWords();
   const names = [say('Details'), say('Summary')];

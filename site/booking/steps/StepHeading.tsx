@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-/** The heading of a step. It can take the focus, so that reading goes on there when the step changes within the page. */
+/** A step's heading. It is focusable, so that screen readers continue there when the step changes. */
 export function StepHeading({ text }: { text: string }) {
   return (
     <h1 id="step" tabIndex={-1} className="step-heading">
@@ -10,7 +10,7 @@ export function StepHeading({ text }: { text: string }) {
   );
 }
 
-/** When the step changes (not as the page appears): to its heading, and, unless one went back, to the top. */
+/** Focuses the heading when the step changes (not on page load), and scrolls to the top unless the visitor went back. */
 export function useStepFocus(step: string): void {
   const shown = useRef(step);
   const kind = useNavigationType();

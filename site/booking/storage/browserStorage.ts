@@ -1,20 +1,20 @@
-type Place = 'localStorage' | 'sessionStorage';
+type StorageKind = 'localStorage' | 'sessionStorage';
 
-/** What the browser keeps under a name; nothing where it keeps none, may not say, or keeps something else than JSON. */
-export function stored(place: Place, name: string): unknown {
+/** Reads a JSON value from browser storage; `undefined` if it is missing, blocked or malformed. */
+export function readStorage(kind: StorageKind, name: string): unknown {
   try {
-    return JSON.parse(window[place].getItem(name) ?? 'null') ?? undefined;
+    return JSON.parse(window[kind].getItem(name) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Has the browser keep a value, `undefined` for no longer. Storage that is blocked or full is no reason to fail. */
-export function store(place: Place, name: string, value: unknown): void {
+/** Writes a JSON value to browser storage; `undefined` removes it. Blocked or full storage is ignored. */
+export function writeStorage(kind: StorageKind, name: string, value: unknown): void {
   try {
-    if (value === undefined) window[place].removeItem(name);
-    else window[place].setItem(name, JSON.stringify(value));
+    if (value === undefined) window[kind].removeItem(name);
+    else window[kind].setItem(name, JSON.stringify(value));
   } catch {
-    // The pages work without.
+    // The pages work without storage.
   }
 }

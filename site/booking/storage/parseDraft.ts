@@ -2,19 +2,19 @@ import { type BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 
-/** What was stored as a draft once, as far as it still is one. */
-export function asDraft(kept: unknown): BookingDraft | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { users, email, phone, notes } = kept as Record<string, unknown>;
-  const people = Array.isArray(users) ? (users as (Record<string, unknown> | null)[]) : [];
-  const named = people.map((user) => ({ name: text(user?.name), age: text(user?.age) }));
-  return { users: named.length > 0 ? named : [{ name: '', age: '' }], email: text(email), phone: text(phone), notes: text(notes) };
+/** Reads a stored draft. Fields of a wrong type become empty; `undefined` if the value is no object. */
+export function parseDraft(value: unknown): BookingDraft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { users, email, phone, notes } = value as Record<string, unknown>;
+  const rows = Array.isArray(users) ? (users as (Record<string, unknown> | null)[]) : [];
+  const participants = rows.map((row) => ({ name: text(row?.name), age: text(row?.age) }));
+  return { users: participants.length > 0 ? participants : [{ name: '', age: '' }], email: text(email), phone: text(phone), notes: text(notes) };
 }
 
-/** What was entered for a booking, as the server has it: for the way back to the form where no browser knows it. */
+/** A booking's entries as a draft, for a form on a device that never saw them. */
 export function draftOfBooking(booking: Pick<Booking, 'data' | 'email' | 'phone' | 'notes'>): BookingDraft | undefined {
   const { email, phone, notes } = booking;
-  return asDraft({ users: participantsOf(booking), email, phone, notes });
+  return parseDraft({ users: participantsOf(booking), email, phone, notes });
 }
 
 function text(value: unknown): string {

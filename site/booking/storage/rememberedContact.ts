@@ -1,15 +1,15 @@
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
-import { asDraft } from './parseDraft.ts';
-import { store, stored } from './browserStorage.ts';
+import { readStorage, writeStorage } from './browserStorage.ts';
+import { parseDraft } from './parseDraft.ts';
 
 const KEY = 'lineup.contact';
 
-/** The contact info of the last visit (specification, section 3), where the browser keeps any. */
-export function rememberedContact(): BookingDraft | undefined {
-  return asDraft(stored('localStorage', KEY));
+/** The contact details of the last booking in this browser. */
+export function readRememberedContact(): BookingDraft | undefined {
+  return parseDraft(readStorage('localStorage', KEY));
 }
 
-/** Remembers complete contact info for the next visit. What is half filled in stays with its tab (`sessionDraft.ts`). */
+/** Remembers complete contact details for the next booking. Incomplete entries stay in the tab (`sessionDraft.ts`). */
 export function rememberContact(draft: BookingDraft): void {
-  store('localStorage', KEY, draft);
+  writeStorage('localStorage', KEY, draft);
 }

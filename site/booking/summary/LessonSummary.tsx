@@ -8,7 +8,7 @@ import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 
-/** The lesson that is being booked, always in sight; on a phone one line that opens. */
+/** The lesson being booked, always visible; on a phone one line that expands. */
 export function LessonSummary({ lesson, participants }: { lesson: Lesson; participants: number }) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);

@@ -8,13 +8,13 @@ import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
 type Props = {
   total: number | 'err' | undefined;
-  /** Until when places are held for a payment already. */
+  /** End of the current hold, if places are already held. */
   heldUntil: string | undefined;
   sending: boolean;
   onBook: (pay: 'now' | 'later') => void;
 };
 
-/** Pay now or later where the school takes payments online (decisions, 4); elsewhere the booking alone. */
+/** Pay now or pay later if the school takes online payments; otherwise one button to book. */
 export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();

@@ -6,43 +6,43 @@ import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Leaving } from '../payment/PaymentRedirect.tsx';
-import { LessonRows } from '../receipt/ReceiptLesson.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { PaymentRedirect } from '../payment/PaymentRedirect.tsx';
+import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
 import { PayChoice } from './PayChoice.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import { TotalAmount } from './TotalAmount.tsx';
-import { useTotal } from './useTotal.ts';
+import { useQuotedTotal } from './useQuotedTotal.ts';
 
 type Props = {
   draft: BookingDraft;
   lesson: Lesson;
   sending: boolean;
-  /** The `payment_intent_id` to go to the payment page with, once the places are held. */
+  /** The idempotency key to open the payment page with, once the places are held. */
   checkout: string | undefined;
-  /** Until when places are held for a payment already. */
+  /** End of the current hold, if places are already held. */
   heldUntil: string | undefined;
   failure: ReactNode;
-  /** Other lessons, where this one has no room for everybody. */
-  instead: ReactNode;
+  /** Other lessons, if this one has too few places. */
+  alternatives: ReactNode;
   onEdit: () => void;
   onBook: (pay: 'now' | 'later') => void;
 };
 
-/** Step 2: everything once more, like a receipt, and how to pay. */
-export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failure, instead, onEdit, onBook }: Props) {
+/** Step 2: the entries as a receipt, and how to pay. */
+export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failure, alternatives, onEdit, onBook }: Props) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
-  const total = useTotal(lesson.activity_id, draft.users.length);
+  const total = useQuotedTotal(lesson.activity_id, draft.users.length);
   const shown = useRef<HTMLDivElement>(null);
-  const hasInstead = Boolean(instead);
+  const hasAlternatives = Boolean(alternatives);
   useEffect(() => {
-    if (hasInstead) shown.current?.scrollIntoView();
-  }, [hasInstead]);
+    if (hasAlternatives) shown.current?.scrollIntoView();
+  }, [hasAlternatives]);
   return (
     <div className="step">
       <StepHeading text={say('Check and book')} />
       <div className="receipt">
-        <LessonRows lesson={lesson} />
+        <ReceiptLesson lesson={lesson} />
         <ul className="receipt-people" aria-label={say('Participants')}>
           {draft.users.map((user, index) => (
             <li key={index}>
@@ -81,20 +81,26 @@ export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failu
           {say('Edit')}
         </button>
       </div>
-      {instead && (
+      {alternatives && (
         <div className="instead" ref={shown}>
           {failure}
-          {instead}
+          {alternatives}
         </div>
       )}
-      <div className="action-bar" data-still={instead ? true : undefined}>
-        {!instead && failure}
+      <div className="action-bar" data-still={alternatives ? true : undefined}>
+        {!alternatives && failure}
         {checkout === undefined ? (
           <PayChoice total={total} heldUntil={heldUntil} sending={sending} onBook={onBook} />
         ) : (
-          <Leaving paymentId={checkout} items={[{ id: lesson.activity_id, quantity: draft.users.length }]} />
+          <PaymentRedirect paymentId={checkout} items={[{ id: lesson.activity_id, quantity: draft.users.length }]} />
         )}
       </div>
     </div>
   );
+}
+
+/** The total: a spinner while it loads, the word 'err' if it failed. */
+function TotalAmount({ total }: { total: number | 'err' | undefined }) {
+  if (total === undefined) return <Spinner />;
+  return total === 'err' ? <>err</> : <Money cents={total} />;
 }

@@ -7,15 +7,15 @@ import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { ApiError } from '../../api.ts';
 import type { SiteStore } from '../../store/store.ts';
 
-/** A visit's id, and the booking that it holds places for, if any. `anew` begins another visit and says its id. */
-export type Visit = { intent: string; heldBooking: string | undefined; anew: () => string };
+/** A booking attempt: its idempotency key, and the booking that it holds places for. `renewKey` starts a new attempt. */
+export type BookingAttempt = { idempotencyKey: string; heldBooking: string | undefined; renewKey: () => string };
 
 /**
- * Sends a booking. Where the same visit has sent other entries before, and those only held places for a payment, that
- * hold is given up for these entries: whoever comes back from the payment page may still change their mind.
+ * Sends a booking. If this attempt already holds places with other entries, that hold is released and the booking is
+ * sent under a new key: after coming back from the payment page, the visitor may still change the entries.
  *
- * @param key what the page's lesson is kept by
- * @returns the booking, and the `payment_intent_id` it has
+ * @param key the page's lesson
+ * @returns the booking, and the idempotency key it was made with
  * @throws ApiError
  */
 export async function sendBooking(
@@ -23,35 +23,35 @@ export async function sendBooking(
   key: LessonKey,
   lesson: Lesson,
   entries: Omit<BookingSubmission, 'payment_intent_id'>,
-  visit: Visit,
+  attempt: BookingAttempt,
   lang: Language,
-): Promise<{ booking: Booking; intent: string }> {
+): Promise<{ booking: Booking; idempotencyKey: string }> {
   const { api, loadLesson } = store.getState();
-  async function send(intent: string) {
-    const booked = api.post<Booking>(bookingsPath(lesson, lang), { ...entries, ...aboutLesson(lesson), payment_intent_id: intent });
+  async function send(idempotencyKey: string) {
+    const booked = api.post<Booking>(bookingsPath(lesson, lang), { ...entries, ...lessonFields(lesson), payment_intent_id: idempotencyKey });
     await booked.catch(() => undefined);
-    // Whatever the answer: its places have changed, or were not what they seemed; and a class is a lesson now.
+    // Success or failure, the number of free places may be stale, and an occurrence may have become a lesson.
     await loadLesson(key).catch(() => undefined);
-    return { booking: await booked, intent };
+    return { booking: await booked, idempotencyKey };
   }
   try {
-    const sent = await send(visit.intent);
-    // Held, and cancelled by its link meanwhile: what is sent now is another booking.
-    return sent.booking.status === 'cancelled' && visit.heldBooking ? await send(visit.anew()) : sent;
+    const sent = await send(attempt.idempotencyKey);
+    // The held booking was cancelled by its link meanwhile, so this is a new one.
+    return sent.booking.status === 'cancelled' && attempt.heldBooking ? await send(attempt.renewKey()) : sent;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'payment_intent_reused' || !visit.heldBooking) throw error;
-    const given = await api.post<BookingDetail>(`/api/bookings/${visit.heldBooking}/payment`, { canceled: true });
-    if (bookingState(given, new Date()) === 'paid' || given.status === 'booked') throw error;
-    return send(visit.anew());
+    if (!(error instanceof ApiError) || error.code !== 'payment_intent_reused' || !attempt.heldBooking) throw error;
+    const released = await api.post<BookingDetail>(`/api/bookings/${attempt.heldBooking}/payment`, { canceled: true });
+    if (bookingState(released, new Date()) === 'paid' || released.status === 'booked') throw error;
+    return send(attempt.renewKey());
   }
 }
 
-/** Where a lesson's bookings go, and those of a class that is no lesson yet (specification, section 7). */
+/** The path that takes bookings: the lesson's, or the activity's while the occurrence is not a lesson yet. */
 function bookingsPath({ id, activity_id, recur }: Lesson, lang: Language): string {
   return `/api/${recur ? `activity/${activity_id}` : `lessons/${id}`}/bookings?lang=${lang}`;
 }
 
-/** What the specification's submission says beside the entries. */
-function aboutLesson({ id, recur }: Lesson) {
+/** The fields of a submission that name the lesson. */
+function lessonFields({ id, recur }: Lesson) {
   return { user_id: '0', lesson: id, ...(recur ? { recur } : {}) };
 }

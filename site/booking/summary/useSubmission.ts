@@ -10,29 +10,29 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { useQuery } from '../../page/useQuery.ts';
-import { keepPendingBooking } from '../storage/pendingBooking.ts';
+import { type Hold, idempotencyKey, linkLessonToOccurrence, readBookedId, readHold, resetBookingAttempt, saveBookedId, saveHold } from '../storage/lessonSession.ts';
+import { savePendingBooking } from '../storage/pendingBooking.ts';
 import { sendBooking } from './sendBooking.ts';
-import { bookingOfTab, endVisit, type Hold, holdOfTab, intentOfVisit, keepBooking, keepClass, keepHold } from '../storage/sessionDraft.ts';
 
 type Submission = {
-  /** @returns what is booked; nothing where it failed, or where the payment comes first */
+  /** @returns the booking; `undefined` if it failed, or if the payment comes first */
   send: (draft: BookingDraft, pay: 'now' | 'later') => Promise<Booking | undefined>;
   sending: boolean;
-  /** The `payment_intent_id` to go to the payment page with, once the places are held. */
+  /** The idempotency key to open the payment page with, once the places are held. */
   checkout: string | undefined;
-  /** What this visit holds or held for a payment. */
+  /** The hold of this booking attempt, which may have expired. */
   hold: Hold | undefined;
-  /** The id of what was booked in this tab already. */
+  /** The id of a booking already made in this tab. */
   booked: string | undefined;
   failure: ApiError | undefined;
   forgetFailure: () => void;
 };
 
 /**
- * Sends a booking. Every attempt of one visit carries the same `payment_intent_id`, so that a retry after a lost answer
- * does not book twice; what follows a success, or the word that other entries were booked before, is a new visit.
+ * Submits a booking. Retries reuse the idempotency key, so that a lost answer does not book twice. A success, or the
+ * refusal of a reused key, starts a new attempt.
  *
- * @param key what the page asks for; a class keeps it when it has become a lesson
+ * @param key the page's lesson; an occurrence keeps its key after it became a lesson
  */
 export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   const store = useSiteStore();
@@ -40,78 +40,78 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   const query = useQuery();
   const [failure, setFailure] = useState<ApiError>();
   const [booked, setBooked] = useState<string>();
-  const [held, setHeld] = useState<Hold>();
+  const [newHold, setNewHold] = useState<Hold>();
   const [checkout, setCheckout] = useState<string>();
-  // Once hydrated: the server cannot know.
+  // Only after hydration, because the server has no session storage.
   const hydrated = useHydrated();
-  const kept = hydrated ? bookingOfTab(key) : undefined;
-  const hold = held ?? (hydrated ? holdOfTab(key) : undefined);
+  const saved = hydrated ? readBookedId(key) : undefined;
+  const hold = newHold ?? (hydrated ? readHold(key) : undefined);
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
-  // Browsers that keep nothing keep at least this page's.
-  const intent = useRef<string>(undefined);
-  function startAnew() {
-    intent.current = undefined;
-    setHeld(undefined);
-    endVisit(key);
+  const isBusy = useRef(false);
+  // Keeps the key while the page is open if storage is blocked.
+  const attemptKey = useRef<string>(undefined);
+  function resetAttempt() {
+    attemptKey.current = undefined;
+    setNewHold(undefined);
+    resetBookingAttempt(key);
   }
-  function anew() {
-    startAnew();
-    return (intent.current = intentOfVisit(key));
+  function renewKey() {
+    resetAttempt();
+    return (attemptKey.current = idempotencyKey(key));
   }
 
   useEffect(() => {
-    // Back from the payment page, and the browser has kept this one as it was left.
-    function stay({ persisted }: PageTransitionEvent) {
+    // Back from the payment page, and the browser restored this one from its back/forward cache.
+    function unlock({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      underWay.current = false;
+      isBusy.current = false;
       setSending(false);
       setCheckout(undefined);
     }
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
+    window.addEventListener('pageshow', unlock);
+    return () => window.removeEventListener('pageshow', unlock);
   }, []);
 
   async function send(draft: BookingDraft, pay: 'now' | 'later'): Promise<Booking | undefined> {
-    if (underWay.current) return undefined;
-    underWay.current = true;
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
     setSending(true);
     setFailure(undefined);
     let leaving = false;
     try {
       const entries = { ...trimmed(draft), pay, source: bookingSource(query) };
-      const visit = { intent: (intent.current ??= intentOfVisit(key)), heldBooking: hold?.id, anew };
-      const { booking, intent: sentAs } = await sendBooking(store, key, lesson, entries, visit, lang);
-      keepClass(booking.lesson_id, key);
+      const attempt = { idempotencyKey: (attemptKey.current ??= idempotencyKey(key)), heldBooking: hold?.id, renewKey };
+      const { booking, idempotencyKey: sentKey } = await sendBooking(store, key, lesson, entries, attempt, lang);
+      linkLessonToOccurrence(booking.lesson_id, key);
       if (booking.status === 'awaiting_payment') {
-        const now = { id: booking.id, places: draft.users.length, until: booking.hold_until ?? '' };
-        setHeld(now);
-        keepHold(key, now);
-        keepPendingBooking({ url: `/api/lessons/${booking.lesson_id}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentAs }, id: booking.id });
+        const held = { id: booking.id, places: draft.users.length, until: booking.hold_until ?? '' };
+        setNewHold(held);
+        saveHold(key, held);
+        savePendingBooking({ url: `/api/lessons/${booking.lesson_id}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentKey }, id: booking.id });
         leaving = true;
-        setCheckout(sentAs);
+        setCheckout(sentKey);
         return undefined;
       }
-      startAnew();
+      resetAttempt();
       setBooked(booking.id);
-      keepBooking(key, booking.id);
-      // For the page that frames this one (embed/framed.ts).
+      saveBookedId(key, booking.id);
+      // For the page that frames this one (site/embed/reportToHost.ts).
       window.dispatchEvent(new Event(BOOKED));
       return booking;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'payment_intent_reused') startAnew();
+      if (error.code === 'payment_intent_reused') resetAttempt();
       setFailure(error);
       return undefined;
     } finally {
-      underWay.current = leaving;
+      isBusy.current = leaving;
       setSending(leaving);
     }
   }
-  return { send, sending, checkout, hold, booked: booked ?? kept, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, sending, checkout, hold, booked: booked ?? saved, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 function trimmed({ users, email, phone, notes }: BookingDraft): BookingDraft {
-  const people = users.map(({ name, age }) => ({ name: name.trim(), age: age.trim() }));
-  return { users: people, email: email.trim(), phone: phone.trim(), notes: notes.trim() };
+  const participants = users.map(({ name, age }) => ({ name: name.trim(), age: age.trim() }));
+  return { users: participants, email: email.trim(), phone: phone.trim(), notes: notes.trim() };
 }

@@ -7,17 +7,17 @@ import type { InputProps } from '../Field.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
 type Props = InputProps & {
-  /** As handed on: in the school's country as typed there, from elsewhere in international form. */
+  /** The number as entered for the school's country, otherwise in international format. */
   value: string;
   onChange: (value: string) => void;
-  /** The focus left both the country and the number. */
+  /** Called when both the country and the number lost focus. */
   onBlur?: () => void;
   required?: boolean;
   name?: string;
   'data-field'?: string;
 };
 
-/** A phone number with its country; it is grouped while it is typed, and a typed `+49` chooses Germany. */
+/** A phone number with its country. Formats while typing; a typed `+49` selects Germany. */
 export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   const { say, lang } = useWords();
   const { entry, numbers, type, choose } = usePhoneEntry(value, onChange);
@@ -27,7 +27,7 @@ export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const behind = target.selectionStart ?? target.value.length;
     const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    keepCaret(signsIn(target.value.slice(0, behind)), forward, type(target.value));
+    keepCaret(significantLength(target.value.slice(0, behind)), forward, type(target.value));
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
@@ -59,7 +59,7 @@ function sortedByName(codes: readonly string[], locale: string): { code: string;
   return named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Grouping moves the signs of a number about: the caret stays behind the same one, and no space stops a deletion. */
+/** Keeps the caret behind the same digit when formatting moves it, and lets deletions skip spaces. */
 function useCaret() {
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<number>(undefined);
@@ -70,14 +70,14 @@ function useCaret() {
   });
   function keep(signs: number, forward: boolean, text: string) {
     let at = 0;
-    for (let seen = 0; at < text.length && seen < signs; at += 1) seen += signsIn(text[at]!);
-    while (forward && at < text.length && signsIn(text[at]!) === 0) at += 1;
-    wanted.current = signs === signsIn(text) ? text.length : at;
+    for (let seen = 0; at < text.length && seen < signs; at += 1) seen += significantLength(text[at]!);
+    while (forward && at < text.length && significantLength(text[at]!) === 0) at += 1;
+    wanted.current = signs === significantLength(text) ? text.length : at;
   }
   return [field, keep] as const;
 }
 
-/** How many signs are the number itself, and no grouping. */
-function signsIn(text: string): number {
+/** The text's length without grouping characters. */
+function significantLength(text: string): number {
   return text.replace(/[\s()./-]/g, '').length;
 }

@@ -6,19 +6,19 @@ import { useTenant } from '../../page/context.tsx';
 type Numbers = typeof phoneNumbers;
 
 /**
- * The entry behind a `PhoneInput`. Until the number tables are here (or where they cannot be had) it is plain text.
+ * State of a `PhoneInput`. Until the number tables are loaded, it is plain text.
  *
- * @param value what was handed on last; another one (restored, filled in by the page) becomes a new entry
+ * @param value the last value passed to `onChange`; any other value (restored, filled in) starts a new entry
  */
 export function usePhoneEntry(value: string, onChange: (value: string) => void) {
   const { country: home } = useTenant();
   const [numbers, setNumbers] = useState<Numbers>();
   const [entry, setEntry] = useState<PhoneEntry>({ country: home, text: value, value });
-  if (entry.value !== value) setEntry(numbers ? numbers.readBack(value, home) : { country: home, text: value, value });
+  if (entry.value !== value) setEntry(numbers ? numbers.entryFromValue(value, home) : { country: home, text: value, value });
 
   const arrive = useEffectEvent((arrived: Numbers) => {
     setNumbers(arrived);
-    setEntry(arrived.readBack(value, home));
+    setEntry(arrived.entryFromValue(value, home));
   });
   useEffect(() => {
     let gone = false;
@@ -41,8 +41,8 @@ export function usePhoneEntry(value: string, onChange: (value: string) => void) 
   return {
     entry,
     numbers,
-    /** @returns the text as it then stands in the field */
-    type: (text: string) => change(numbers?.typed(text, entry.country, home) ?? { country: home, text, value: text }),
-    choose: (country: string) => change(numbers!.moved(entry, country, home)),
+    /** @returns the formatted text for the field */
+    type: (text: string) => change(numbers?.parseTyped(text, entry.country, home) ?? { country: home, text, value: text }),
+    choose: (country: string) => change(numbers!.changeCountry(entry, country, home)),
   };
 }

@@ -2,8 +2,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
 import { usePhoneTables } from './usePhoneTables.ts';
 
-/** Says of a refused phone number that it is no mobile one where it may be a landline; else what is said of it anyway. */
-export function usePhoneReason(): (error: string | undefined, phone: string) => string | undefined {
+/** Replaces a phone number's error by a more precise one if it may be a landline. */
+export function usePhoneError(): (error: string | undefined, phone: string) => string | undefined {
   const { say } = useWords();
   const { country } = useTenant();
   const tables = usePhoneTables();

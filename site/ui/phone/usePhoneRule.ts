@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 type PhoneRule = (phone: string) => boolean;
 
 /**
- * The rule for mobile numbers, with the school's country as default. Its number tables are large, so that they come
- * when the form opens; until then there is none. Where they cannot be had, the server decides alone.
+ * The rule for mobile numbers, with the school's country as default. `undefined` until its large tables are loaded. If that
+ * fails, any number passes and the server decides.
  */
 export function usePhoneRule(country: string): PhoneRule | undefined {
   const [rule, setRule] = useState<{ holds: PhoneRule }>();

@@ -3,7 +3,7 @@ import type * as phone from '#shared/phone.ts';
 
 type PhoneTables = Pick<typeof phone, 'formatPhone' | 'looksLikeLandline'>;
 
-/** What reads phone numbers, once its tables are here: they are large, and come after the page. Nothing where they cannot be had. */
+/** Functions for reading phone numbers; `undefined` until their large tables are loaded. */
 export function usePhoneTables(): PhoneTables | undefined {
   const [tables, setTables] = useState<PhoneTables>();
   useEffect(() => {

@@ -1,0 +1,77 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
+import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { ParticipantFields } from './ParticipantFields.tsx';
+
+type Users = BookingDraft['users'];
+type Props = {
+  users: Users;
+  free: number;
+  errorOf: (field: string) => string | undefined;
+  onChange: (users: Users) => void;
+  onBlur: (field: string) => void;
+};
+
+/** The participants. Adding one focuses its name. */
+export function ParticipantList({ users, free, errorOf, onChange, onBlur }: Props) {
+  const { say } = useWords();
+  const [list, focusName] = useFocusName();
+  const whyNoMore =
+    users.length >= BOOKING_LIMITS.participants
+      ? say('One booking takes {{count}} participants at most.', { count: BOOKING_LIMITS.participants })
+      : free === users.length
+        ? say('That takes the last {{count}} places in this lesson.', { count: free })
+        : free < users.length && say('This lesson has {{count}} places left.', { count: free });
+  const tooMany = errorOf('users');
+
+  function add() {
+    if (whyNoMore) return;
+    onChange([...users, { name: '', age: '' }]);
+    focusName(users.length);
+  }
+  function remove(index: number) {
+    onChange(users.filter((_, other) => other !== index));
+    focusName(Math.max(0, index - 1));
+  }
+  return (
+    <section className="form-section" aria-labelledby="who" ref={list}>
+      <h2 id="who">{say('Who is coming?')}</h2>
+      {tooMany && (
+        <p className="field-error" data-problem tabIndex={-1}>
+          {tooMany}
+        </p>
+      )}
+      {users.map((user, index) => (
+        <ParticipantFields
+          key={index}
+          user={user}
+          index={index}
+          errors={{ name: errorOf(`users.${index}.name`), age: errorOf(`users.${index}.age`) }}
+          onChange={(changed) => onChange(users.map((other, at) => (at === index ? changed : other)))}
+          onBlur={onBlur}
+          onRemove={users.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      <div className="add-participant">
+        <button type="button" className="button button-plain" aria-disabled={whyNoMore ? true : undefined} aria-describedby="why-no-more" onClick={add}>
+          <Plus aria-hidden size={20} />
+          {say('Add participant')}
+        </button>
+        <p id="why-no-more" className="reason">
+          {whyNoMore}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Focuses a participant's name after it was rendered. */
+function useFocusName() {
+  const list = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState<{ index: number }>();
+  useEffect(() => {
+    if (wanted) list.current?.querySelector<HTMLInputElement>(`[data-field="users.${wanted.index}.name"]`)?.focus();
+  }, [wanted]);
+  return [list, (index: number) => setWanted({ index })] as const;
+}

@@ -1,0 +1,29 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { EntryProblems } from '#shared/bookings/bookingDraft.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
+import type { ApiError } from '../../api.ts';
+import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { Alert } from '../../ui/Alert.tsx';
+
+type Props = { failure: ApiError; lesson: Lesson; problems: EntryProblems };
+
+/** Why the booking failed, in the visitor's language. */
+export function BookingFailure({ failure, lesson, problems }: Props) {
+  const { say } = useWords();
+  const refusal = useRefusal();
+  const free = freePlaces(lesson);
+  // Problems that the shared rules find show at their fields; the server's own show here.
+  const unexplained = Object.keys(problems).length === 0 ? Object.values(failure.errors) : [];
+  return (
+    <Alert kind="bad">
+      <p>{refusal(failure)}</p>
+      {unexplained.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {failure.code === 'lesson_full' && free > 0 && <p>{say('This lesson has {{count}} places left.', { count: free })}</p>}
+      <p>
+        <strong>{say('Error, try again')}</strong>
+      </p>
+    </Alert>
+  );
+}
