@@ -15,7 +15,7 @@ export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> 
   fields: { name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR },
   problems: activityProblems,
   toValues: ({ recurrent_config }) => ({ recurrent_config: parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
-  toEntry: ({ order_num, recurrent_config }) => ({
+  toFields: ({ order_num, recurrent_config }) => ({
     order_num: typeof order_num === 'number' ? order_num : DEFAULT_POSITION,
     recurrent_config: JSON.stringify(toPlan(recurrent_config as PlanFormValues)),
   }),

@@ -35,6 +35,6 @@ function refusal(error: HttpError): HttpError {
   if (!errors || answer.code === 'changed_meanwhile') return new HttpError(message, error.status, rest);
   const problems = Object.entries(answer.problems ?? {}).map(([field, problem]) => [field, formError(problem as Problem)]);
   // React-admin shows `root.serverError` above the form.
-  const said = { ...errors, ...Object.fromEntries(problems), root: { serverError: message } };
-  return new HttpError(message, error.status, { ...rest, errors: said });
+  const formErrors = { ...errors, ...Object.fromEntries(problems), root: { serverError: message } };
+  return new HttpError(message, error.status, { ...rest, errors: formErrors });
 }

@@ -27,7 +27,7 @@ export function useCatalog(): Catalog {
 }
 
 /** Finds a lesson's activity, instructors and tags, as far as they are loaded. */
-export function catalogOf(lesson: Pick<Lesson, 'activity_id' | 'instructors' | 'tags'>, catalog: Catalog) {
+export function findInCatalog(lesson: Pick<Lesson, 'activity_id' | 'instructors' | 'tags'>, catalog: Catalog) {
   return {
     activity: catalog.activities.find(({ id }) => id === lesson.activity_id),
     instructors: catalog.instructors.filter(({ id }) => lesson.instructors.includes(id)),

@@ -16,7 +16,7 @@ type Props = {
  * Shown above a form whose record another admin has changed meanwhile. "Theirs" reloads the form, "mine" saves over the
  * other change. Nothing is overwritten before that choice.
  */
-export function EditConflict({ fields, formatField = asStored, onResolved }: Props) {
+export function EditConflict({ fields, formatField = toText, onResolved }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record, refetch } = useEditContext<RaRecord>();
@@ -34,11 +34,11 @@ export function EditConflict({ fields, formatField = asStored, onResolved }: Pro
     setValue('version', theirs.version);
     onResolved();
   };
-  const said = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: formatField(field, theirs[field]) }));
-  return <ConflictAlert changed={said} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
+  const formatted = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: formatField(field, theirs[field]) }));
+  return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 
-function asStored(_field: string, value: unknown): string {
+function toText(_field: string, value: unknown): string {
   return String(value ?? '');
 }
 
@@ -47,16 +47,16 @@ function useStored(resource: string, id: RaRecord['id'] | undefined) {
   const dataProvider = useDataProvider();
   const [theirs, setTheirs] = useState<RaRecord>();
   const [error, setError] = useState<Error>();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const settle = <T,>(set: (value: T) => void) => (value: T) => void (isCurrent && set(value));
     if (id !== undefined) dataProvider.getOne(resource, { id }).then(({ data }) => settle(setTheirs)(data), settle(setError));
     return () => void (isCurrent = false);
-  }, [dataProvider, resource, id, turn]);
+  }, [dataProvider, resource, id, attempt]);
   const retry = () => {
     setError(undefined);
-    setTurn(turn + 1);
+    setAttempt(attempt + 1);
   };
   return { theirs, error, retry };
 }

@@ -19,13 +19,13 @@ export function UnsavedChangesGuard({ stage }: { stage: RefObject<SaveStage> }) 
   const { defaultValues = {} } = useFormState();
 
   // Evaluated when leaving, since inputs may normalise their initial values after mounting.
-  const wouldLose = () => stage.current !== 'saved' && isChanged(getValues(), defaultValues);
+  const hasUnsavedChanges = () => stage.current !== 'saved' && isChanged(getValues(), defaultValues);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== SIGN_IN && stage.current === 'none' && wouldLose(),
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== SIGN_IN && stage.current === 'none' && hasUnsavedChanges(),
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => wouldLose() && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => hasUnsavedChanges() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   });

@@ -16,22 +16,22 @@ export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => v
   const redirect = useRedirect();
   const resource = useResourceContext()!;
   const access = useAccess();
-  const isHere = useIsCurrentScreen();
+  const isCurrentScreen = useIsCurrentScreen();
 
   const onSuccess = ({ id }: RaRecord) => {
-    const said = translate(`ra.notification.${done}`, { smart_count: 1 });
-    notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: said } });
-    if (isHere()) redirect('list', resource, id);
+    const fallback = translate(`ra.notification.${done}`, { smart_count: 1 });
+    notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: fallback } });
+    if (isCurrentScreen()) redirect('list', resource, id);
   };
   const onError = (error: unknown) => {
     const { status, message, body } = error as HttpError;
     const { code, errors } = (body ?? {}) as Partial<ErrorAnswer>;
-    if (isHere() && onConflict && code === 'changed_meanwhile') return onConflict();
-    if (status === 401) void sayUnsaved();
-    if (!isHere() || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
+    if (isCurrentScreen() && onConflict && code === 'changed_meanwhile') return onConflict();
+    if (status === 401) void notifyUnsaved();
+    if (!isCurrentScreen() || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
   };
   /** After signing in again, tells that the changes are not saved yet. */
-  const sayUnsaved = async () => {
+  const notifyUnsaved = async () => {
     if ((await access.recover()) && (await access.isSignedIn())) notify('session_ended.unsaved', { type: 'warning' });
   };
   return { onSuccess, onError };

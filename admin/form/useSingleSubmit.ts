@@ -2,12 +2,12 @@ import { type FormEvent, type RefObject, useCallback, useRef } from 'react';
 import { type Middleware, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 
-export type SaveStage = 'none' | 'under way' | 'saved';
+export type SaveStage = 'none' | 'pending' | 'saved';
 
 type SingleSubmit = {
   stage: RefObject<SaveStage>;
   /** Blocks a second submit while one is pending. For a parent's `onSubmitCapture`. */
-  stopSecond: (event: FormEvent) => void;
+  blockSecondSubmit: (event: FormEvent) => void;
   /** Saves unless a save is pending. For the form's `onSubmit`. */
   saveOnce: (values: FieldValues) => Promise<unknown>;
 };
@@ -29,17 +29,17 @@ export function useSingleSubmit(): SingleSubmit {
 
   const saveOnce = async (values: FieldValues) => {
     if (stage.current !== 'none') return undefined;
-    stage.current = 'under way';
+    stage.current = 'pending';
     try {
       return await save?.(values);
     } finally {
-      if (stage.current === 'under way') stage.current = 'none';
+      if (stage.current === 'pending') stage.current = 'none';
     }
   };
-  const stopSecond = (event: FormEvent) => {
+  const blockSecondSubmit = (event: FormEvent) => {
     if (stage.current === 'none') return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { stage, stopSecond, saveOnce };
+  return { stage, blockSecondSubmit, saveOnce };
 }

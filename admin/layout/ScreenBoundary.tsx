@@ -18,12 +18,12 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <ErrorBanner error={error} onRetry={() => void loadAnew()} /> : this.props.children;
+    return error ? <ErrorBanner error={error} onRetry={() => void reloadIfReachable()} /> : this.props.children;
   }
 }
 
 /** Reloads when the server is reachable. Otherwise the browser's offline page would replace everything. */
-async function loadAnew(): Promise<void> {
+async function reloadIfReachable(): Promise<void> {
   const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false);
   if (isReachable) location.reload();
 }

@@ -5,7 +5,7 @@ const TOP = { vertical: 'top', horizontal: 'center' } as const;
 
 /** Shows messages below the bars, where they cover no button. Hidden while the sign-in dialog is open. */
 export function Snackbar() {
-  const asked = useUserToSignInAgain();
-  if (asked) return null;
+  const isDialogOpen = useUserToSignInAgain() !== undefined;
+  if (isDialogOpen) return null;
   return <Notification anchorOrigin={TOP} autoHideDuration={5000} sx={{ '&&': { top: 120 } }} />;
 }

@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@mui/material';
 import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { TABS, tabOf } from './tabs.ts';
+import { TABS, findTab } from './tabs.ts';
 import { useScrollOverflow } from './useScrollOverflow.ts';
 
 /** The width of the fade at an edge with hidden tabs. */
@@ -11,7 +11,7 @@ const FADE = '40px';
 /** The navigation between screens. It scrolls sideways on a phone and keeps the current tab visible. */
 export function TabBar() {
   const translate = useTranslate();
-  const current = tabOf(useLocation().pathname);
+  const current = findTab(useLocation().pathname);
   const { scroller, before, after } = useScrollOverflow();
   const mask = `linear-gradient(to right, transparent, #000 ${before ? FADE : 0}, #000 calc(100% - ${after ? FADE : '0px'}), transparent)`;
   return (
@@ -32,7 +32,7 @@ export function TabBar() {
           to={to}
           label={translate(label)}
           aria-current={to === current ? 'page' : undefined}
-          onFocus={keepInSight}
+          onFocus={scrollFullyIntoView}
         />
       ))}
     </Tabs>
@@ -43,6 +43,6 @@ export function TabBar() {
 const BAR = { maxWidth: 1120, mx: 'auto', px: { xs: 0.25, sm: 1.25 } } as const;
 
 /** Scrolls the focused tab fully into view; browsers may leave a part hidden. */
-function keepInSight({ currentTarget }: FocusEvent<HTMLElement>) {
+function scrollFullyIntoView({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -16,7 +16,7 @@ export const TABS = [
 ] as const;
 
 /** The tab of a path inside the back office, or false. */
-export function tabOf(pathname: string): string | false {
+export function findTab(pathname: string): string | false {
   const tab = TABS.findLast(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));
   return tab?.to ?? false;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Tolerance for the browser's rounding, in pixels. */
-const NOTHING = 2;
+const TOLERANCE = 2;
 
 /**
  * Tells whether a row has hidden content before or after its visible part.
@@ -13,17 +13,17 @@ export function useScrollOverflow() {
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {
     const row = scroller.current!;
-    const look = () => {
-      const before = row.scrollLeft > NOTHING;
-      const after = row.scrollWidth - row.clientWidth - row.scrollLeft > NOTHING;
+    const update = () => {
+      const before = row.scrollLeft > TOLERANCE;
+      const after = row.scrollWidth - row.clientWidth - row.scrollLeft > TOLERANCE;
       setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(update);
     for (const part of [row, ...row.children]) sizes.observe(part);
-    row.addEventListener('scroll', look, { passive: true });
+    row.addEventListener('scroll', update, { passive: true });
     return () => {
       sizes.disconnect();
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', update);
     };
   }, []);
   return { scroller, ...more };

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
+import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { LESSON_ROW } from './lessonRowStyles.ts';
@@ -13,7 +13,7 @@ export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Ca
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { mutate, isPending } = useLessonFromOccurrence(lesson);
-  const { activity } = catalogOf(lesson, catalog);
+  const { activity } = findInCatalog(lesson, catalog);
   const action = translate('lessons.occurrence.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
   return (

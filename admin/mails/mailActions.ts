@@ -8,7 +8,7 @@ import { useApi } from '../api/useApi.ts';
  *
  * @param path of one mail or of all
  */
-export function useRetry(path: 'mails/retry' | `mails/${number}/retry`): { retry: () => void; isPending: boolean } {
+export function useRetryMails(path: 'mails/retry' | `mails/${number}/retry`): { retry: () => void; isPending: boolean } {
   const call = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -22,7 +22,7 @@ export function useRetry(path: 'mails/retry' | `mails/${number}/retry`): { retry
 }
 
 /** Dismisses a failed mail. */
-export function useDismiss(id: number): { dismiss: () => void; isPending: boolean } {
+export function useDismissMail(id: number): { dismiss: () => void; isPending: boolean } {
   const call = useApi();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -7,12 +7,12 @@ import { FailedRefund } from './FailedRefund.tsx';
 const FAILED = { filter: { status: 'refund_failed' }, pagination: { page: 1, perPage: 10 }, sort: { field: 'creation_date', order: 'DESC' } } as const;
 
 /** Polling interval: a retried refund may fail again. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Lists failed refunds with retry buttons. */
 export function FailedRefunds() {
   const translate = useTranslate();
-  const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: LOOK_AGAIN_MS });
+  const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: POLL_MS });
   if (data.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

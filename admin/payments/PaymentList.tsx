@@ -15,7 +15,7 @@ import { StatusFilter } from './StatusFilter.tsx';
 import { useStatusFilter } from './useStatusFilter.ts';
 
 /** Polling interval while a refund is pending; it takes a few seconds. */
-const SOON_MS = 3000;
+const POLL_MS = 3000;
 
 /** Payments with the chosen status, the newest first. */
 export function PaymentList() {
@@ -25,7 +25,7 @@ export function PaymentList() {
       sort={{ field: 'creation_date', order: 'DESC' }}
       perPage={25}
       filter={status ? { status } : {}}
-      queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isRefundDue)) ? SOON_MS : false) }}
+      queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isRefundDue)) ? POLL_MS : false) }}
       disableSyncWithLocation
     >
       <PaymentListPage />

@@ -41,7 +41,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
       loading={<Loading />}
       error={<NotLoaded />}
     >
-      <Shown title={title} actions={actions}>
+      <EditPage title={title} actions={actions}>
         {(list) => (
           <>
             <ResourceForm
@@ -54,14 +54,14 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
             {below}
           </>
         )}
-      </Shown>
+      </EditPage>
     </EditBase>
   );
 }
 
-type ShownProps = Pick<Props<object>, 'title' | 'actions'> & { children: (list: string) => ReactNode };
+type EditPageProps = Pick<Props<object>, 'title' | 'actions'> & { children: (list: string) => ReactNode };
 
-function Shown({ title, actions, children }: ShownProps) {
+function EditPage({ title, actions, children }: EditPageProps) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record } = useEditContext<RaRecord>();

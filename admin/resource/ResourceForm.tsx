@@ -13,21 +13,21 @@ export const FORM_WIDTH = 640;
 /** What a resource defines for its form, for new and stored records alike. */
 export type ResourceFormProps<Fields extends object> = ValueMapping<Fields> & {
   /** Validates with the rules of `shared/` that the server applies too. */
-  problems: (entry: Fields) => Problems;
+  problems: (record: Fields) => Problems;
   children: ReactNode;
 };
 
 type Props<Fields extends object> = ResourceFormProps<Fields> & { submit: string; cancelTo: string; alert?: ReactNode; remove?: ReactNode };
 
 /** The form of a resource: inputs in a column, errors at their fields, buttons at the bottom. */
-export function ResourceForm<Fields extends object>({ problems, submit, cancelTo, alert, remove, children, ...shape }: Props<Fields>) {
+export function ResourceForm<Fields extends object>({ problems, submit, cancelTo, alert, remove, children, ...mapping }: Props<Fields>) {
   const record = useRecordContext<Fields & RaRecord>();
   return (
     <SaveForm<FormValues>
       maxWidth={FORM_WIDTH}
       // With both, react-admin would merge their lists.
-      {...(record ? { record: { ...toFormValues(record, shape), id: record.id } } : { defaultValues: toFormValues(shape.fields, shape) })}
-      validate={(values: FormValues) => formErrors(problems(toRecord(values, shape)))}
+      {...(record ? { record: { ...toFormValues(record, mapping), id: record.id } } : { defaultValues: toFormValues(mapping.fields, mapping) })}
+      validate={(values: FormValues) => formErrors(problems(toRecord(values, mapping)))}
     >
       {alert}
       <Stack spacing={3}>{children}</Stack>

@@ -23,12 +23,12 @@ type Props<Row extends RaRecord> = {
 export function ResourceList<Row extends RaRecord>({ sort, perPage = 50, children }: Props<Row>) {
   return (
     <InfiniteListBase<Row> sort={sort} perPage={perPage} disableSyncWithLocation>
-      <Listed>{children}</Listed>
+      <ListPage>{children}</ListPage>
     </InfiniteListBase>
   );
 }
 
-function Listed<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>) {
+function ListPage<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { data, total = 0, isPending, error, refetch } = useListContext<Row>();

@@ -19,7 +19,7 @@ type Props = {
 export function ResourceRow({ to, title, detail, mark, stripe, aside }: Props) {
   return (
     <Box component="li" sx={[ROW, stripe ? { borderLeft: 4, borderLeftColor: stripe } : {}]}>
-      <ButtonBase component={Link} to={to} sx={WAY}>
+      <ButtonBase component={Link} to={to} sx={LINK}>
         {mark}
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>{title}</Box>
@@ -43,7 +43,7 @@ const ROW = {
 } as const;
 
 /** The link covers the whole row, below `aside`. */
-const WAY = {
+const LINK = {
   position: 'static',
   display: 'flex',
   flex: 1,

@@ -8,7 +8,7 @@ export type ValueMapping<Fields extends object> = {
   /** Converts fields whose inputs need another value than is stored. */
   toValues?: (record: Fields) => FormValues;
   /** Converts those fields back. */
-  toEntry?: (values: FormValues) => Partial<Fields>;
+  toFields?: (values: FormValues) => Partial<Fields>;
 };
 
 export function toFormValues<Fields extends object>(record: Fields, { toValues }: ValueMapping<Fields>): FormValues {
@@ -19,12 +19,12 @@ export function toFormValues<Fields extends object>(record: Fields, { toValues }
  * Picks what the API accepts from a form's values: the resource's own fields and the loaded version. React-admin sets
  * emptied texts to `null`; they become '' again.
  */
-export function toRecord<Fields extends object>(values: FormValues, { fields, toEntry }: ValueMapping<Fields>): Fields & { version?: number } {
-  const stored: FormValues = { ...values, ...toEntry?.(values) };
-  const own = Object.entries(fields).map(([field, otherwise]) => {
+export function toRecord<Fields extends object>(values: FormValues, { fields, toFields }: ValueMapping<Fields>): Fields & { version?: number } {
+  const stored: FormValues = { ...values, ...toFields?.(values) };
+  const own = Object.entries(fields).map(([field, initial]) => {
     const value = stored[field];
-    return [field, value === null && typeof otherwise === 'string' ? '' : value];
+    return [field, value === null && typeof initial === 'string' ? '' : value];
   });
-  const entry = Object.fromEntries(own) as Fields;
-  return typeof values.version === 'number' ? { ...entry, version: values.version } : entry;
+  const record = Object.fromEntries(own) as Fields;
+  return typeof values.version === 'number' ? { ...record, version: values.version } : record;
 }

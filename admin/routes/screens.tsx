@@ -21,8 +21,8 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
 
 /** Routes of a resource's screens, from path pattern to component, as children of its `<Resource>`. Other paths show `NotFound`. */
 export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
-  const routes = Object.entries(screens).map(([path, Shown]) => {
-    const screen = <Shown />;
+  const routes = Object.entries(screens).map(([path, LazyScreen]) => {
+    const screen = <LazyScreen />;
     return <Route key={path} path={path} element={path.startsWith(':id') ? <RecordScreen>{screen}</RecordScreen> : screen} />;
   });
   // Otherwise react-admin shows the list at unknown addresses.

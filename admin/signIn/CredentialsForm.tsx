@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const WRONG = 'refusal.login_failed' satisfies `refusal.${RefusalCode}`;
+const LOGIN_FAILED = 'refusal.login_failed' satisfies `refusal.${RefusalCode}`;
 
 /** The form for email and password. */
 export function CredentialsForm({ email, signIn, children }: Props) {
@@ -49,7 +49,7 @@ export function CredentialsForm({ email, signIn, children }: Props) {
       {hasProblem && (
         <Alert severity="error">
           <div>{translate(problem, { _: problem })}</div>
-          {problem === WRONG && <div>{translate('login.check')}</div>}
+          {problem === LOGIN_FAILED && <div>{translate('login.check')}</div>}
         </Alert>
       )}
       <TextField

@@ -1,7 +1,7 @@
 import { darken, getContrastRatio, lighten } from '@mui/material/styles';
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
-const READABLE = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
 
 /** White or near-black, whichever has more contrast on the color. */
 export function readableTextOn(color: string): '#ffffff' | '#04161d' {
@@ -9,15 +9,15 @@ export function readableTextOn(color: string): '#ffffff' | '#04161d' {
 }
 
 /** Below this contrast, a filled area is not visible on its background. */
-const LOST = 1.25;
+const MIN_VISIBLE_CONTRAST = 1.25;
 
 /** The school's color for filled areas, adjusted only as far as it must be visible and its text readable. */
 export function filledAccent(color: string, grounds: readonly string[]): { main: string; contrastText: string } {
-  const isLost = grounds.some((ground) => getContrastRatio(color, ground) < LOST);
-  const seen = isLost ? readableOn(color, grounds) : color;
-  const text = readableTextOn(seen);
+  const isInvisible = grounds.some((ground) => getContrastRatio(color, ground) < MIN_VISIBLE_CONTRAST);
+  const visible = isInvisible ? readableOn(color, grounds) : color;
+  const text = readableTextOn(visible);
   const moveAway = text === '#ffffff' ? darken : lighten;
-  return { main: shiftUntilReadable(seen, text, moveAway), contrastText: text };
+  return { main: shiftUntilReadable(visible, text, moveAway), contrastText: text };
 }
 
 /**
@@ -33,7 +33,7 @@ export function readableOn(color: string, grounds: readonly string[]): string {
 function shiftUntilReadable(color: string, against: string, moveAway: (color: string, by: number) => string): string {
   for (let by = 0; by < 1; by += 0.02) {
     const candidate = moveAway(color, by);
-    if (getContrastRatio(candidate, against) >= READABLE) return candidate;
+    if (getContrastRatio(candidate, against) >= MIN_TEXT_CONTRAST) return candidate;
   }
   return moveAway(color, 1);
 }

@@ -9,8 +9,8 @@ import { components } from './components.ts';
  * @param themeColor the school's `theme_color`
  */
 export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaThemeOptions {
-  const sea = COLORS[mode];
-  const grounds = [sea.surface, sea.ground];
+  const colors = COLORS[mode];
+  const grounds = [colors.surface, colors.ground];
   const accent = filledAccent(themeColor, grounds);
   return {
     palette: {
@@ -18,13 +18,13 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
       // For text, ticks and lines. Filled buttons use `accent`.
       primary: { main: readableOn(themeColor, grounds) },
       accent,
-      background: { default: sea.ground, paper: sea.surface },
-      text: { primary: sea.text, secondary: sea.muted },
-      divider: sea.line,
-      success: { main: sea.good },
-      warning: { main: sea.warn },
-      error: { main: sea.bad },
-      info: { main: sea.calm },
+      background: { default: colors.ground, paper: colors.surface },
+      text: { primary: colors.text, secondary: colors.muted },
+      divider: colors.line,
+      success: { main: colors.good },
+      warning: { main: colors.warn },
+      error: { main: colors.bad },
+      info: { main: colors.calm },
       contrastThreshold: 4.5,
     },
     shape: { borderRadius: 8 },
@@ -36,7 +36,7 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
       h3: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
       button: { textTransform: 'none', fontWeight: 700 },
     },
-    components: components(sea, accent),
+    components: components(colors, accent),
   };
 }
 

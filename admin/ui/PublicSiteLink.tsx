@@ -14,11 +14,11 @@ type Props = {
 export function PublicSiteLink({ path, of }: Props) {
   const translate = useTranslate();
   const lang = useSearchParams()[0].get('lang');
-  const way = { href: lang ? `${path}?lang=${lang}` : path, target: '_blank', rel: 'noopener' };
-  if (!of) return <Button {...way} variant="outlined" endIcon={<OpenInNewIcon />}>{translate('layout.on_site')}</Button>;
+  const link = { href: lang ? `${path}?lang=${lang}` : path, target: '_blank', rel: 'noopener' };
+  if (!of) return <Button {...link} variant="outlined" endIcon={<OpenInNewIcon />}>{translate('layout.on_site')}</Button>;
   const label = translate('layout.on_site_of', { name: of });
   return (
-    <IconButton {...way} aria-label={label} title={label}>
+    <IconButton {...link} aria-label={label} title={label}>
       <OpenInNewIcon fontSize="small" />
     </IconButton>
   );

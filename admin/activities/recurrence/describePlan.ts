@@ -14,12 +14,12 @@ export function describePlan(plan: Recurrence, lang: Language, translate: Transl
   const list = new Intl.ListFormat(INTL_LOCALES[lang], { type: 'conjunction' });
   const inOrder = times.toSorted((one, other) => one.time.localeCompare(other.time));
   const places = (key: string, num_places: number) => translate(`plan.${key}`, { smart_count: num_places });
-  const named = list.format(describeDays(days, lang, translate));
+  const dayNames = list.format(describeDays(days, lang, translate));
 
   const [first] = inOrder;
   const isAlike = inOrder.every(({ num_places }) => num_places === first!.num_places);
-  const said = inOrder.map(({ time, num_places }) => (isAlike ? time : translate('plan.time_with_places', { time, places: places('places', num_places) })));
-  const values = { days: named, times: list.format(said), places: places(inOrder.length > 1 ? 'places_each' : 'places', first!.num_places) };
+  const timeTexts = inOrder.map(({ time, num_places }) => (isAlike ? time : translate('plan.time_with_places', { time, places: places('places', num_places) })));
+  const values = { days: dayNames, times: list.format(timeTexts), places: places(inOrder.length > 1 ? 'places_each' : 'places', first!.num_places) };
   const sentence = translate(isAlike ? 'plan.summary' : 'plan.summary_by_time', values);
   return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1);
 }

@@ -48,7 +48,7 @@ export function SendNews({ stats, isNothing, isReady }: Props) {
           <ErrorBanner title="dashboard.sharing.failed" error={send.error} />
         </Box>
       )}
-      {latest && <SendProgress notification={latest} />}
+      {latest && <SendProgress news={latest} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={translate('dashboard.sharing.send_question')}

@@ -13,8 +13,8 @@ export function countMessages({ total, sent, failed, pushes }: Pick<News, 'total
 }
 
 /** Are some messages still waiting? */
-export function isUnderWay(notification: News): boolean {
-  const { all, done } = countMessages(notification);
+export function isSending(news: News): boolean {
+  const { all, done } = countMessages(news);
   return done < all;
 }
 
@@ -29,7 +29,7 @@ export function useLatestNews(onSent: () => void) {
   const { data: latest } = useQuery({
     queryKey: LATEST,
     queryFn: ({ signal }) => call<News | null>('notifications/latest', { signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? POLL_MS : false),
   });
   const send = useMutation({
     mutationFn: () => call<News>('notifications/send', { method: 'POST' }),

@@ -48,7 +48,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]
                   <PaidStatus booking={booking} refetch={refetch} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
-                  <StatusAndSource booking={booking} apart />
+                  <StatusAndSource booking={booking} twoLines />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>{clock.shortMoment(booking.creation_date)}</TableCell>
                 <TableCell align="right">

@@ -6,25 +6,25 @@ import { LessonLoadError } from '../LessonLoadError.tsx';
 import { LessonDetailPage } from './LessonDetailPage.tsx';
 
 /** Polls for new bookings. Errors are shown on the page, where react-admin's default would leave it. */
-const KEEP_FRESH = { refetchInterval: 10_000, refetchOnWindowFocus: true, onError: () => {} } as const;
+const POLLING = { refetchInterval: 10_000, refetchOnWindowFocus: true, onError: () => {} } as const;
 
 /** A lesson with its bookings. */
 export function LessonDetail() {
   return (
-    <ShowBase<Lesson> queryOptions={KEEP_FRESH} loading={<Loading />}>
-      <Shown />
+    <ShowBase<Lesson> queryOptions={POLLING} loading={<Loading />}>
+      <LoadedLesson />
     </ShowBase>
   );
 }
 
-function Shown() {
+function LoadedLesson() {
   const { record, error, refetch } = useShowContext<Lesson>();
-  const again = () => refetch();
-  if (!record) return <LessonLoadError error={error} onRetry={() => void again()} />;
+  const reload = () => refetch();
+  if (!record) return <LessonLoadError error={error} onRetry={() => void reload()} />;
   return (
     <>
-      {error && <ErrorBanner error={error} onRetry={() => void again()} />}
-      <LessonDetailPage lesson={record} refetch={again} />
+      {error && <ErrorBanner error={error} onRetry={() => void reload()} />}
+      <LessonDetailPage lesson={record} refetch={reload} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
-import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
+import { findInCatalog, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
@@ -26,7 +26,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const { activity, instructors, tags } = catalogOf(lesson, useCatalog());
+  const { activity, instructors, tags } = findInCatalog(lesson, useCatalog());
   const facts = <LessonFacts lesson={lesson} activity={activity} instructors={instructors} tags={tags} />;
   // A hold may expire between two requests.
   const live = lesson.bookingData?.filter((booking) => takesPlaces(booking, new Date()));

@@ -62,9 +62,9 @@ export function PaidIcon({ booking }: { booking: Booking }) {
 /**
  * The status of a booking, until when its places are held, and its source.
  *
- * @param apart on two lines
+ * @param twoLines puts status and source on separate lines
  */
-export function StatusAndSource({ booking, apart = false }: { booking: Booking; apart?: boolean }) {
+export function StatusAndSource({ booking, twoLines = false }: { booking: Booking; twoLines?: boolean }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { status, hold_until } = booking;
@@ -73,11 +73,11 @@ export function StatusAndSource({ booking, apart = false }: { booking: Booking; 
       {translate(`bookings.status_of.${status}`)}
       {hold_until && (
         <>
-          {apart ? <br /> : ' · '}
+          {twoLines ? <br /> : ' · '}
           {translate('bookings.held_until', { time: clock.time(hold_until) })}
         </>
       )}
-      {apart ? <br /> : ' · '}
+      {twoLines ? <br /> : ' · '}
       {translate(`bookings.source_of.${booking.source}`)}
     </>
   );

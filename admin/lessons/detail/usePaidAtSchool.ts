@@ -12,8 +12,8 @@ import { useApi } from '../../api/useApi.ts';
 export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
   const call = useApi();
   const notify = useNotify();
-  const [wanted, setWanted] = useState<boolean>();
-  const isTicked = wanted ?? booking.paid_at_school;
+  const [pendingValue, setPendingValue] = useState<boolean>();
+  const isTicked = pendingValue ?? booking.paid_at_school;
   const { mutate, isPending } = useMutation({
     mutationFn: (paid_at_school: boolean) =>
       call<LessonBooking>(`lessons/${booking.lesson_id}/bookings/${booking.id}`, { method: 'PUT', body: JSON.stringify({ paid_at_school }) }),
@@ -22,11 +22,11 @@ export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<u
       notify(message, { type: 'error', messageArgs: { _: message } });
       void refetch();
     },
-    onSettled: () => setWanted(undefined),
+    onSettled: () => setPendingValue(undefined),
   });
   function toggle() {
     if (isPending) return;
-    setWanted(!isTicked);
+    setPendingValue(!isTicked);
     mutate(!isTicked);
   }
   return { isTicked, isBusy: isPending, toggle };

@@ -14,11 +14,11 @@ export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
   const formatField = (field: string, value: unknown): string => {
     switch (field as keyof Lesson) {
       case 'activity_id':
-        return namesOf(activities, [value]);
+        return joinNames(activities, [value]);
       case 'instructors':
-        return namesOf(instructors, value as number[]);
+        return joinNames(instructors, value as number[]);
       case 'tags':
-        return namesOf(tags, value as number[]);
+        return joinNames(tags, value as number[]);
       case 'date':
         return clock.moment(value as string);
       case 'is_cancelled':
@@ -32,6 +32,6 @@ export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
   return <EditConflict fields={FIELDS} formatField={formatField} onResolved={onResolved} />;
 }
 
-function namesOf(entries: readonly { id: number; name: string }[], ids: unknown[]): string {
+function joinNames(entries: readonly { id: number; name: string }[], ids: unknown[]): string {
   return entries.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
 }

@@ -15,17 +15,17 @@ export function toPickerDate(instant: string, timezone: string): Date {
 /** Converts a date of the picker back to an instant: the inverse of `toPickerDate`. */
 export function fromPickerDate(picked: Date, timezone: string): string {
   const date = `${picked.getFullYear()}-${twoDigits(picked.getMonth() + 1)}-${twoDigits(picked.getDate())}`;
-  return isoInstant(instantOfWallClock(date, timeOf(picked), timezone));
+  return isoInstant(instantOfWallClock(date, toTime(picked), timezone));
 }
 
 /** The times of day at which no lesson can start, for the picker. */
 export function excludedTimes(): Date[] {
   const steps = (24 * 60) / BOOKABLE_HOURS.stepMinutes;
   const times = Array.from({ length: steps }, (_, step) => new Date(2000, 0, 1, 0, step * BOOKABLE_HOURS.stepMinutes));
-  return times.filter((time) => !isBookableTime(timeOf(time)));
+  return times.filter((time) => !isBookableTime(toTime(time)));
 }
 
-function timeOf(date: Date): string {
+function toTime(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 

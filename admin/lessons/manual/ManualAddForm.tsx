@@ -38,18 +38,18 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
     notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
     // The admin may have started to type the next person's data already.
     if (latest.current === sent) first.current?.focus();
-    change(withoutSent(latest.current, sent));
+    change(clearSent(latest.current, sent));
   };
   const change = (part: Partial<WalkIn>) => {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current);
   };
-  const said = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
+  const problemText = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
   const field = (name: keyof WalkIn, problem: Problem | undefined) => ({
     id: `${id}-${name}`,
     label: translate(`bookings.manual.${name}`),
     error: problem !== undefined,
-    helperText: said(problem),
+    helperText: problemText(problem),
   });
   const free = translate('bookings.manual.free', { smart_count: places });
 
@@ -76,7 +76,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
       />
       <TextField
         {...field('count', problems.users)}
-        helperText={said(problems.users) ?? free}
+        helperText={problemText(problems.users) ?? free}
         select
         value={walkIn.count}
         onChange={({ target }) => change({ count: Number(target.value) })}
@@ -100,7 +100,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
 }
 
 /** Clears the fields that have not changed since they were sent. */
-function withoutSent(typed: WalkIn, sent: WalkIn): WalkIn {
+function clearSent(typed: WalkIn, sent: WalkIn): WalkIn {
   const { phone, name, count } = typed;
   return { phone: phone === sent.phone ? EMPTY.phone : phone, name: name === sent.name ? EMPTY.name : name, count: count === sent.count ? EMPTY.count : count };
 }

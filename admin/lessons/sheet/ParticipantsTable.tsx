@@ -22,20 +22,20 @@ export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }
           </tr>
         </thead>
         {bookings.map((booking) => (
-          <Together key={booking.id} booking={booking} />
+          <BookingRows key={booking.id} booking={booking} />
         ))}
       </table>
     </div>
   );
 }
 
-function Together({ booking }: { booking: Booking }) {
+function BookingRows({ booking }: { booking: Booking }) {
   const translate = useTranslate();
-  const people = participantsOf(booking);
-  const rowSpan = people.length;
+  const participants = participantsOf(booking);
+  const rowSpan = participants.length;
   return (
     <tbody>
-      {people.map(({ name, age }, index) => (
+      {participants.map(({ name, age }, index) => (
         <tr key={index}>
           <td className="name">
             <span className="box" />
