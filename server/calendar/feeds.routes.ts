@@ -11,12 +11,12 @@ import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
 import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
 import { feedCache } from './feedCache.ts';
-import { listPublicLessons } from './publicLessons.ts';
+import { listPublicLessons } from './listPublicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 
-/** Feeds that calendar programs subscribe to: `/calendar.ics`, the school's, and one for each instructor who wants one. */
+/** The feeds: `/calendar.ics` for the school, and a secret address for each instructor who has one. */
 export function feedRoutes(app: App, config: Config): void {
   const kept = feedCache(100);
   app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
