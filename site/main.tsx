@@ -34,13 +34,13 @@ async function renderInBrowser() {
 
 async function createSite(page: PageData) {
   const translator = createI18n(page.lang, {});
-  const words = loadMessagesOnDemand(translator);
+  const messages = loadMessagesOnDemand(translator);
   const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
-  await loadCode(routeOf(page.tenant, page.pathname, page.search).route, words);
+  await loadCode(routeOf(page.tenant, page.pathname, page.search).route, messages);
   return (
     <BrowserRouter>
-      <App page={page} store={store} translator={translator} words={words} />
+      <App page={page} store={store} translator={translator} messages={messages} />
     </BrowserRouter>
   );
 }

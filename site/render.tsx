@@ -45,7 +45,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const translator = translators.get(lang)!;
   const app = renderToString(
     <StaticRouter location={pathname + search}>
-      <App page={data} store={store} translator={translator} words={ALL_PARTS} />
+      <App page={data} store={store} translator={translator} messages={ALL_PARTS} />
     </StaticRouter>,
   );
   const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
@@ -64,7 +64,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
-      ...(route.page.part ? [`locales/${route.page.part}/${lang}.json`, `chunks/${route.page.part}.ts`] : []),
+      ...(route.page.chunk ? [`locales/${route.page.messages}/${lang}.json`, `chunks/${route.page.chunk}.ts`] : []),
     ],
   };
 }

@@ -19,7 +19,7 @@ export function ParticipantList({ users, free, errorOf, onChange, onBlur }: Prop
   const [list, focusName] = useFocusName();
   const whyNoMore =
     users.length >= BOOKING_LIMITS.participants
-      ? say('One booking takes {{count}} participants at most.', { count: BOOKING_LIMITS.participants })
+      ? say('booking.max_participants', { count: BOOKING_LIMITS.participants })
       : free === users.length
         ? say('That takes the last {{count}} places in this lesson.', { count: free })
         : free < users.length && say('This lesson has {{count}} places left.', { count: free });

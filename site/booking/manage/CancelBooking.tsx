@@ -50,7 +50,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         <p>
           <Day of={booking.lesson.date} />, <Time of={booking.lesson.date} />
         </p>
-        <p>{say('The places of {{count}} participants become free for others at once. This cannot be undone.', { count })}</p>
+        <p>{say('booking.cancel_consequence', { count })}</p>
         {refund && (
           <p className="notice" suppressHydrationWarning>
             {refund.now ?? refund.rule}
