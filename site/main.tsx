@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isFramed } from '#shared/bookings/visitQuery.ts';
 import { App } from './App.tsx';
-import { browserApi } from './api.ts';
+import { browserApi } from './store/api.ts';
 import { stopCapturingClicks } from './preHydrationClicks.ts';
 import { GREETING, READY } from './embed/messages.ts';
 import { createI18n } from './i18n/i18n.ts';
