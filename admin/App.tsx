@@ -33,14 +33,14 @@ import { schoolTheme } from './theme/theme.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
 
 /**
- * The back office of a school: its map, a resource a line. Made once, by `main.tsx`.
+ * Builds the back office of a school. Each screen is a `<Resource>` line; admin/adding-a-screen.md has the recipe.
  *
- * It stands in a data router, since only there react-admin can ask before a changed form is left; and on `CoreAdminUI`,
- * since `AdminUI` brings react-admin's own layout, sign-in and forms into the first load (38 kB of brotli) unused. Navigation is no transition:
- * react-admin signs out right behind it, and would do so again and again until the sign-in page is there.
+ * A data router is needed to block navigation from a changed form. `CoreAdminUI` instead of `AdminUI` keeps react-admin's own
+ * layout, sign-in and forms out of the first load (38 kB of brotli). Transitions are off: react-admin redirects right after it
+ * signs out, and would sign out again and again while a transition waits for the sign-in page.
  */
 export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
-  // Without a network it is said that the server cannot be reached. Waiting for one would send later what was discarded meanwhile.
+  // Without a network, fail at once. By default, TanStack Query would wait and send a change that was discarded long ago.
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } } });
   const session = createSession(tenant.api_base);
   const access = createAccess(session, queryClient);

@@ -2,25 +2,22 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 const THEME = 'theme';
 
-/**
- * What react-admin remembers: the choice of theme for good, on this device; all else (where a list was scrolled to, say)
- * until the page is left. The language is never kept here: it stands in the address (decisions, 6).
- */
+/** React-admin's store. The theme is kept in local storage; all else lasts until the page is closed. */
 export function createStore(): Store {
-  const lasting = localStorageStore();
-  const passing = memoryStore();
-  const storeOf = (key: string) => (key === THEME ? lasting : passing);
+  const local = localStorageStore();
+  const memory = memoryStore();
+  const storeOf = (key: string) => (key === THEME ? local : memory);
   return {
-    ...passing,
+    ...memory,
     setup() {
-      lasting.setup();
-      passing.setup();
+      local.setup();
+      memory.setup();
     },
     teardown() {
-      lasting.teardown();
-      passing.teardown();
+      local.teardown();
+      memory.teardown();
     },
-    getItem: (key, otherwise) => storeOf(key).getItem(key, otherwise),
+    getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
     setItem: (key, value) => storeOf(key).setItem(key, value),
     removeItem: (key) => storeOf(key).removeItem(key),
     subscribe: (key, callback) => storeOf(key).subscribe(key, callback),

@@ -1,10 +1,10 @@
 import { isEmail } from './contactFormats.ts';
 import type { ProfileChange, Registration } from './contract/user.ts';
 
-/** Limits of an account (decisions, 5). A name is counted in UTF-16 units, a password in characters. */
+/** Limits of an account (docs/product.md#accounts). Names are counted in UTF-16 units, passwords in characters. */
 export const ACCOUNT_LIMITS = { name: 100, password: { min: 8, max: 200 } } as const;
 
-/** What can be wrong with an entry; the site and the server both say these in words. */
+/** What can be wrong with an entry. Site and server turn these codes into text. */
 export type AccountProblem =
   | 'email_invalid'
   | 'password_too_short'
@@ -13,20 +13,20 @@ export type AccountProblem =
   | 'text_too_long'
   | 'phone_invalid';
 
-/** Problems by field: those of `Registration` or of `ProfileChange`. Empty when all is well. */
+/** Problems by field of `Registration` or `ProfileChange`; empty if the entries are valid. */
 export type AccountProblems = Partial<Record<keyof ProfileChange, AccountProblem>>;
 
-/** What stands in the way of an account: its email, its password. */
+/** Checks the email and the password of a new account. */
 export function registrationProblems({ email, password }: Registration): AccountProblems {
   return withoutGaps({ email: emailProblem(email), password: passwordProblem(password) });
 }
 
 /**
- * What is wrong with a change of one's own account. What is not sent is not looked at; a phone may be emptied, and a
- * new password takes the present one beside it.
+ * Checks a change of one's own account. Fields that are not sent are not checked. The phone may be emptied; a new
+ * password needs the present one.
  *
- * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
- *   loads its number tables only where they are needed
+ * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country. It is a parameter so that the
+ *   site can load the number tables on demand.
  */
 export function profileProblems(change: ProfileChange, isMobileNumber: (phone: string) => boolean): AccountProblems {
   const { name, email, phone, password, new_password } = change;
@@ -39,7 +39,7 @@ export function profileProblems(change: ProfileChange, isMobileNumber: (phone: s
   });
 }
 
-/** The password rule: 8 to 200 characters, whatever they are (decisions, 5). */
+/** Checks the length of a password: 8 to 200 characters. There is no rule about which characters. */
 export function passwordProblem(password: string): 'password_too_short' | 'password_too_long' | undefined {
   const { length } = [...password];
   if (length < ACCOUNT_LIMITS.password.min) return 'password_too_short';

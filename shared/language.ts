@@ -1,10 +1,9 @@
-/** The five languages the product speaks (specification, section 1). */
+/** The languages of the product (docs/product.md#languages). */
 export const LANGUAGES = ['en', 'pt', 'es', 'fr', 'de'] as const;
 
-/** One of the five languages. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language by its own name, for the switchers. */
+/** Each language's own name, for the switchers. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   pt: 'Português',
@@ -13,27 +12,26 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 };
 
-/** The languages as Europe writes them, for dates and prices: the schools are there, and 24-hour clocks with them. */
+/** Locales for `Intl`. They are European, so that English gets 24-hour times. */
 export const INTL_LOCALES: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
 
-/** Is this text one of the five languages' codes, exactly? */
+/** Is this exactly one of the language codes? */
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }
 
 /**
- * The language to speak: the `lang` parameter, else the reader's first preference among the five, else English
- * (specification, section 1; decisions, 6).
+ * Chooses the language: the `lang` parameter, else the first preference that the product speaks, else English.
  *
  * @param lang the `lang` query parameter, if any
- * @param preferred BCP 47 tags, best first: `navigator.languages` or `acceptedLanguages(header)`
+ * @param preferred BCP 47 tags, best first, from `navigator.languages` or `acceptedLanguages`
  */
 export function chooseLanguage(lang: string | null | undefined, preferred: readonly string[]): Language {
   if (isLanguage(lang)) return lang;
   return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
 }
 
-/** The tags of an `Accept-Language` header, best first; refused ones (`q=0`) left out. RFC 9110, section 12.5.4. */
+/** The tags of an `Accept-Language` header, best first, without refused ones (`q=0`). RFC 9110, section 12.5.4. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)
@@ -48,12 +46,12 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** A page's address with the language in it: what the switcher makes, and what a shared link keeps. */
+/** Adds `lang` to an address that does not have it. */
 export function addressInLanguage(address: string, lang: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
-/** A page in each language, and without one (`x-default`): then it speaks the reader's own. */
+/** The `hreflang` links of a page. `x-default` is the address without `lang`, which follows the reader's preference. */
 export function languageAlternates(address: string): { hreflang: string; href: string }[] {
   const versions = LANGUAGES.map((lang) => ({ hreflang: lang as string, href: addressInLanguage(address, lang) }));
   return [...versions, { hreflang: 'x-default', href: address }];

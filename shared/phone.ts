@@ -1,25 +1,24 @@
-// The `mobile` metadata tells mobile numbers from landlines; the default one does not.
+// Only the `mobile` metadata can tell mobile numbers from landlines.
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/mobile';
 
 /**
- * A mobile number in international form, as it is stored and called: `+351912345678`.
+ * Parses a mobile number: `912 345 678` becomes `+351912345678`.
  *
- * @param text as somebody typed it, with or without a country code
- * @param country the school's, ISO 3166: what a number without country code is read in
- * @returns E.164, or nothing where this is not a valid mobile number
+ * @param text as typed, with or without a country code
+ * @param country the school's ISO 3166 code, for numbers without a country code
+ * @returns E.164, or undefined if this is not a valid mobile number
  */
 export function parseMobileNumber(text: string, country: string): string | undefined {
-  // Extensions and text around a number are no part of a number somebody can be called at.
+  // `parsePhoneNumber` would accept extensions and text around the number.
   if (!/^[\s+()\d./-]{5,30}$/.test(text)) return undefined;
   const parsed = parsePhoneNumber(text, country as CountryCode);
   return parsed?.isValid() ? parsed.number : undefined;
 }
 
 /**
- * Is this as long as the mobile numbers of its country, and none of them? Then it is likely a landline; what only lacks
- * its last digit is not.
+ * Does this look like a complete number that is not a mobile one? A mobile number without its last digit does not.
  *
- * @param country the school's, ISO 3166
+ * @param country the school's ISO 3166 code
  */
 export function looksLikeLandline(text: string, country: string): boolean {
   const isPossible = parsePhoneNumber(text, country as CountryCode)?.isPossible() ?? false;
@@ -27,9 +26,9 @@ export function looksLikeLandline(text: string, country: string): boolean {
 }
 
 /**
- * A number for reading, in groups: `+351 912 345 678`. What is no number of a country this knows stays as it is.
+ * Formats a number in groups: `+351 912 345 678`. Text that is not a possible number stays unchanged.
  *
- * @param country the school's, ISO 3166
+ * @param country the school's ISO 3166 code
  */
 export function formatPhone(text: string, country: string): string {
   const parsed = parsePhoneNumber(text, country as CountryCode);

@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong with an entry: the code and its sentence for people who read the API itself. The site and
- * the back office say the code in their reader's language; `%{…}` are the problem's own values.
+ * Problems with an entry: code and English message of the API. Site and back office translate the code. `%{…}` are values of
+ * the problem.
  */
 const PROBLEMS = {
   required: 'This is needed.',
@@ -38,13 +38,13 @@ const PROBLEMS = {
 /** The stable name of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What is wrong with one entry, with the values that its sentence needs. */
+/** A problem with one entry, with the values for its message. */
 export type Problem = { code: ProblemCode; [value: string]: string | number };
 
-/** Problems by field, `users.0.name` for one inside a list; empty when all is well. */
+/** Problems by field; `users.0.name` is a field inside a list. Empty if the entries are valid. */
 export type Problems = Record<string, Problem>;
 
-/** The English sentence of a problem. */
+/** The English message of a problem. */
 export function problemMessage(problem: Problem): string {
   return PROBLEMS[problem.code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(problem[name] ?? ''));
 }

@@ -1,6 +1,6 @@
 /**
- * Everything the API refuses by name: code, HTTP status and the sentence for people who read the API itself. The site
- * and the back office say the code in their reader's language (key `refusal.<code>` of their locales).
+ * The refusals of the API: code, HTTP status and English message. Site and back office translate the code with the key
+ * `refusal.<code>` of their locales (docs/product.md#errors).
  */
 export const REFUSALS = {
   bad_request: [400, 'The request is not as this address expects it.'],
@@ -51,7 +51,7 @@ export const REFUSALS = {
 /** The stable name of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Refused to admins alone: the public site never meets these, and has no words for them. */
+/** Refusals that only admins can get, so the public site has no texts for them. */
 export const ADMIN_REFUSALS = [
   'invalid_entry',
   'invalid_lesson',

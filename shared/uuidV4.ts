@@ -1,4 +1,4 @@
-/** A random UUID version 4 (RFC 9562). `crypto.randomUUID` is missing where a page is not served securely. */
+/** A random UUID version 4 (RFC 9562). `crypto.randomUUID` exists in secure contexts only. */
 export function uuidV4(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

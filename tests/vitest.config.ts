@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
+          globalSetup: ['tests/support/runner/globalSetup.ts'],
           // They wait for the database and for each other's mails most of the time.
           maxWorkers: 3,
           ...slow,
@@ -38,10 +38,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
+          globalSetup: ['tests/support/runner/globalSetup.ts'],
           ...slow,
-          // A busy machine can make a browser miss its moment. Whoever needed the second try is named at the end of the run.
-          retry: 1,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

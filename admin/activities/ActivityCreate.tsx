@@ -2,7 +2,6 @@ import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { ACTIVITY_FORM } from './activityForm.ts';
 import { ActivityInputs } from './ActivityInputs.tsx';
 
-/** A new activity. */
 export function ActivityCreate() {
   return (
     <ResourceCreate {...ACTIVITY_FORM}>

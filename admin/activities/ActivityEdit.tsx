@@ -7,29 +7,28 @@ import { ACTIVITY_FORM } from './activityForm.ts';
 import { ActivityInputs } from './ActivityInputs.tsx';
 import { describePlan } from './recurrence/describePlan.ts';
 
-/** An activity to be changed or deleted. */
 export function ActivityEdit() {
-  const show = useFieldInWords();
+  const formatField = useFormatField();
   return (
-    <ResourceEdit {...ACTIVITY_FORM} remove={<DeleteActivity />} show={show}>
+    <ResourceEdit {...ACTIVITY_FORM} remove={<DeleteActivity />} formatField={formatField}>
       <ActivityInputs />
     </ResourceEdit>
   );
 }
 
-/** One lesson of the activity is enough to know them counted. */
+/** Only the total is needed, so one record is enough. */
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** An activity goes when no lesson needs it any more, as the server has it (`activity_in_use`). */
+/** The server refuses to delete an activity that has lessons (`activity_in_use`). */
 function DeleteActivity() {
   const translate = useTranslate();
   const activity = useRecordContext<{ id: number }>();
   const { total = 0 } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
-  return <DeleteRecord inTheWay={total > 0 ? translate('activities.in_use', { smart_count: total }) : undefined} />;
+  return <DeleteRecord obstacle={total > 0 ? translate('activities.in_use', { smart_count: total }) : undefined} />;
 }
 
-/** How people read the fields of an activity: a plan as a sentence, a switch as yes or no. */
-function useFieldInWords(): (field: string, value: unknown) => string {
+/** Formats a field's value for people: the plan as a sentence, the switch as yes or no. */
+function useFormatField(): (field: string, value: unknown) => string {
   const translate = useTranslate();
   const lang = useLanguage();
   return (field, value) => {

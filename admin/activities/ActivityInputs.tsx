@@ -7,7 +7,7 @@ import { RecurrenceInputs } from './recurrence/RecurrenceInputs.tsx';
 
 const CHOICES = POSITIONS.map((position) => ({ id: position, name: String(position) }));
 
-/** All that an activity is (specification, section 2). */
+/** The inputs of an activity. */
 export function ActivityInputs() {
   const activity = useRecordContext<{ color: string }>();
   const color = activity?.color.toLowerCase();

@@ -8,7 +8,7 @@ import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { describePlan } from './recurrence/describePlan.ts';
 
-/** All activities by position, each in its colour (specification, section 2). */
+/** All activities by position. */
 export function ActivityList() {
   return <ResourceList<Activity> sort={{ field: 'order_num', order: 'ASC' }}>{(activity) => <ActivityRow key={activity.id} activity={activity} />}</ResourceList>;
 }

@@ -5,18 +5,17 @@ import { DEFAULT_RECURRENCE, parseRecurrence } from '#shared/lessons/recurrence.
 import type { ResourceFormProps } from '../resource/ResourceForm.tsx';
 import { type PlanFormValues, toPlan } from './recurrence/toPlan.ts';
 
-/** What an admin writes of an activity. */
 export type ActivityFields = Omit<Activity, 'id' | 'version'>;
 
 /**
- * A new activity, and the rules that every activity obeys. Its plan is JSON text where it is stored and days and times in
- * the form; a text that is no plan starts anew. No position is the last one.
+ * Defaults and rules of an activity. The plan is stored as JSON text, and the form holds it as days and times. Invalid JSON
+ * starts with the default plan. An empty position becomes the last one.
  */
 export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> = {
   fields: { name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR },
   problems: activityProblems,
   toValues: ({ recurrent_config }) => ({ recurrent_config: parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
-  toEntry: ({ order_num, recurrent_config }) => ({
+  toFields: ({ order_num, recurrent_config }) => ({
     order_num: typeof order_num === 'number' ? order_num : DEFAULT_POSITION,
     recurrent_config: JSON.stringify(toPlan(recurrent_config as PlanFormValues)),
   }),

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { RESOURCE_PATTERNS } from '../routes/resourcePaths.ts';
 
-/** The activities' screens, each loaded when it is first shown. */
+/** The activities' screens, loaded when first shown. */
 export const activities = {
   list: lazyScreen(() => import('./ActivityList.tsx'), 'ActivityList'),
   screens: {

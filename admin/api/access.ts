@@ -2,100 +2,101 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Login, User } from '#shared/contract/user.ts';
 import type { Session } from './session.ts';
 
-/** Who may work here, and what becomes of a page whose session has ended: it stays, and the question comes over it. */
+/** Controls sign-in. When a session ends, the page stays and a dialog asks the admin to sign in again. */
 export type Access = {
-  /** The admin who is asked to sign in again, while they are; changes are told to subscribers. */
-  asked(): User | undefined;
+  /** The admin who is asked to sign in again, if any. */
+  userToSignInAgain(): User | undefined;
   subscribe(listener: () => void): () => void;
-  /** Whether somebody is signed in; waits while they are asked to. Throws where the API cannot be reached. */
-  isIn(): Promise<boolean>;
+  /** Is an admin signed in? Waits while the dialog is open. Throws when the API cannot be reached. */
+  isSignedIn(): Promise<boolean>;
   /**
-   * Looks who is signed in, after an answer that was refused for want of a session or of rights, and asks if nobody is.
+   * Call it after a 401 or 403. Checks the session again, and opens the dialog if it has ended.
    *
-   * @returns whether the page stays; false where there is none yet, so that the sign-in page may come instead
+   * @returns whether the page stays; false when no page is shown yet, so the sign-in page can appear instead
    */
-  isKept(): Promise<boolean>;
+  recover(): Promise<boolean>;
   signIn(credentials: Login): Promise<User>;
-  /** Signs out, also whoever is asked to sign in again. */
-  leave(): Promise<void>;
+  /** Signs out and closes the dialog. */
+  signOut(): Promise<void>;
 };
 
-type Question = { user: User; answered: Promise<boolean>; answer: (isIn: boolean) => void };
+/** The open dialog. `answered` resolves when the admin has signed in again. */
+type SignInDialog = { user: User; answered: Promise<boolean>; answer: (isSignedIn: boolean) => void };
 
-/** @param queries what the screens have asked for: they tell whether there is a page to keep */
+/** @param queries whose loading state tells whether a page is shown yet */
 export function createAccess(session: Session, queries: QueryClient): Access {
-  let inside: User | undefined;
-  let question: Question | undefined;
+  let admin: User | undefined;
+  let dialog: SignInDialog | undefined;
   const listeners = new Set<() => void>();
-  const setQuestion = (next: Question | undefined) => {
-    question = next;
+  const setDialog = (next: SignInDialog | undefined) => {
+    dialog = next;
     listeners.forEach((listener) => listener());
   };
-  const enter = (user: User) => {
-    inside = user.is_admin ? user : undefined;
+  const remember = (user: User) => {
+    admin = user.is_admin ? user : undefined;
   };
-  // React-admin has its own memory of who is signed in and with which rights.
-  const renew = () => queries.invalidateQueries({ queryKey: ['auth'] });
+  // React-admin caches who is signed in.
+  const refreshReactAdmin = () => queries.invalidateQueries({ queryKey: ['auth'] });
 
-  /** Where nobody is signed in, asks, if there is a page to ask over. One question for all who find out at the same time. */
-  async function look(): Promise<'in' | 'asked' | 'out'> {
-    if (question) return 'asked';
+  /** Checks the session. Opens the dialog if it has ended and a page is shown. Concurrent calls share one dialog. */
+  async function check(): Promise<'signed in' | 'asked' | 'signed out'> {
+    if (dialog) return 'asked';
     const user = await session.user();
     if (user) {
-      enter(user);
-      return 'in';
+      remember(user);
+      return 'signed in';
     }
-    if (inside && isLoading(queries)) inside = undefined;
-    if (inside) setQuestion(question ?? ask(inside));
-    return question ? 'asked' : 'out';
+    if (admin && isLoading(queries)) admin = undefined;
+    if (admin) setDialog(dialog ?? openDialog(admin));
+    return dialog ? 'asked' : 'signed out';
   }
 
   return {
-    asked: () => question?.user,
+    userToSignInAgain: () => dialog?.user,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async isIn() {
-      const found = await look();
-      return question ? question.answered : found === 'in';
+    async isSignedIn() {
+      const found = await check();
+      return dialog ? dialog.answered : found === 'signed in';
     },
-    async isKept() {
-      if (!question) session.forget();
-      const found = await look();
-      if (found === 'in') void renew();
-      return found !== 'out';
+    async recover() {
+      if (!dialog) session.forget();
+      const found = await check();
+      if (found === 'signed in') void refreshReactAdmin();
+      return found !== 'signed out';
     },
     async signIn(credentials) {
       const user = await session.login(credentials);
-      enter(user);
-      question?.answer(true);
-      setQuestion(undefined);
-      void renew();
+      remember(user);
+      dialog?.answer(true);
+      setDialog(undefined);
+      void refreshReactAdmin();
       return user;
     },
-    async leave() {
-      // What is refused from now on is no reason to ask. Who still waits for an answer goes with the page.
-      const before = inside;
-      inside = undefined;
+    async signOut() {
+      // A 401 from here on must not open the dialog.
+      const before = admin;
+      admin = undefined;
       try {
         await session.logout();
-        setQuestion(undefined);
+        setDialog(undefined);
       } catch (error) {
-        inside = before;
+        admin = before;
         throw error;
       }
     },
   };
 }
 
-function ask(user: User): Question {
-  let answer: Question['answer'] = () => {};
+function openDialog(user: User): SignInDialog {
+  let answer: SignInDialog['answer'] = () => {};
   const answered = new Promise<boolean>((resolve) => (answer = resolve));
   return { user, answered, answer };
 }
 
-/** Whether a screen still waits for what it shows. */
+/** Is an active query still without data? */
 function isLoading(queries: QueryClient): boolean {
   return queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate: ({ state }) => state.status === 'pending' }).length > 0;
 }

@@ -3,23 +3,23 @@ import type { Login } from '#shared/contract/user.ts';
 import type { Access } from './access.ts';
 import type { Session } from './session.ts';
 
-/** What `usePermissions` answers: `visitor` for an account without admin rights. */
+/** The result of `usePermissions`. A `visitor` is signed in but no admin of this school. */
 export type Permissions = 'admin' | 'visitor' | undefined;
 
-/** React-admin's questions about who is signed in, answered from the session. */
+/** React-admin's auth provider, backed by the session. */
 export function createAuthProvider(session: Session, access: Access): AuthProvider {
   return {
     login: (credentials: Login) => access.signIn(credentials),
-    logout: () => access.leave(),
+    logout: () => access.signOut(),
     async checkAuth() {
-      // An API that cannot be reached says nothing about the session: the page's own requests will show the error.
-      const isIn = await access.isIn().catch(() => true);
-      if (!isIn) throw new Error('ra.auth.auth_check_error');
+      // An unreachable API says nothing about the session. The page's own requests will show the error.
+      const isSignedIn = await access.isSignedIn().catch(() => true);
+      if (!isSignedIn) throw new Error('ra.auth.auth_check_error');
     },
     async checkError({ status }: { status?: number }) {
       if (status !== 401 && status !== 403) return;
-      const isKept = await access.isKept().catch(() => true);
-      if (!isKept) throw new Error('ra.notification.logged_out');
+      const isRecovered = await access.recover().catch(() => true);
+      if (!isRecovered) throw new Error('ra.notification.logged_out');
     },
     async getIdentity() {
       const user = await session.user();

@@ -1,28 +1,27 @@
 import type { Problem, Problems } from '#shared/problems.ts';
 
-/** A problem as react-admin's inputs say it in the reader's language. */
-type Said = { message: string; args: Problem };
+type FieldMessage = { message: string; args: Problem };
 
-/** What react-hook-form keeps is text; react-admin's inputs read a message with values out of one that begins so. */
+/** React-hook-form stores errors as text. React-admin decodes text with this prefix into a message with arguments. */
 const PREFIX = '@@react-admin@@';
 
-/** A problem from the server, as an input's error. */
+/** Encodes a problem from the server as the error of an input. */
 export function formError(problem: Problem): string {
-  return PREFIX + JSON.stringify(messageOf(problem));
+  return PREFIX + JSON.stringify(toMessage(problem));
 }
 
-/** Problems found before anything is sent, for a form's `validate`. Lists of a form want their errors in a tree. */
+/** Converts problems to the result of a form's `validate`. Errors of lists are nested. */
 export function formErrors(problems: Problems): Record<string, unknown> {
   const tree: Record<string, unknown> = {};
   for (const [field, problem] of Object.entries(problems)) {
     const path = field.split('.');
     let branch = tree;
     for (const step of path.slice(0, -1)) branch = (branch[step] ??= {}) as Record<string, unknown>;
-    branch[path.at(-1)!] = messageOf(problem);
+    branch[path.at(-1)!] = toMessage(problem);
   }
   return tree;
 }
 
-function messageOf(problem: Problem): Said {
+function toMessage(problem: Problem): FieldMessage {
   return { message: `problem.${problem.code}`, args: problem };
 }

@@ -4,14 +4,13 @@ import type { Problem } from '#shared/problems.ts';
 import { REFUSALS } from '#shared/refusals.ts';
 import { formError } from './formErrors.ts';
 
-/** No answer after so long is a 'Timeout Error' (specification, section 8). */
+/** After this time, the request fails with 'Timeout Error'. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The one way to the API, for ra-data-simple-rest and for the session: with the session's cookie, and with errors whose
- * `message` is a key of the locales, so that whoever shows it says it in the reader's language.
+ * Sends a request to the API with the session cookie. The `message` of an error is a message key.
  *
- * @throws HttpError with the answer's status and, for the form's fields, `body.errors`
+ * @throws HttpError with the response's status and, for form fields, `body.errors`
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}) {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -26,16 +25,16 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}) 
   }
 }
 
-/** A refusal by its code; what has no code of ours (a proxy's page, say) stays as it came. */
+/** Adds the message key of our refusal codes. Other errors (a proxy's page, for example) stay as they are. */
 function refusal(error: HttpError): HttpError {
   const answer = error.body as Partial<ErrorAnswer> | null | undefined;
   if (!answer?.code || !(answer.code in REFUSALS)) return error;
   const message = `refusal.${answer.code}`;
   const { errors, ...rest } = answer;
-  // What others have done meanwhile is no mistake of a field.
+  // A conflict with another admin's change is no error of a field.
   if (!errors || answer.code === 'changed_meanwhile') return new HttpError(message, error.status, rest);
   const problems = Object.entries(answer.problems ?? {}).map(([field, problem]) => [field, formError(problem as Problem)]);
-  // React-admin says `root.serverError` above a form whose fields were refused.
-  const said = { ...errors, ...Object.fromEntries(problems), root: { serverError: message } };
-  return new HttpError(message, error.status, { ...rest, errors: said });
+  // React-admin shows `root.serverError` above the form.
+  const formErrors = { ...errors, ...Object.fromEntries(problems), root: { serverError: message } };
+  return new HttpError(message, error.status, { ...rest, errors: formErrors });
 }

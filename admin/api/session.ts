@@ -2,21 +2,20 @@ import { HttpError } from 'react-admin';
 import type { Login, User } from '#shared/contract/user.ts';
 import { httpClient } from './httpClient.ts';
 
-/** Who is signed in is asked again after so long: one navigation asks several times, a lost session shows soon. */
+/** How long the signed-in user is cached: one navigation asks several times, but a lost session must show soon. */
 const FRESH_MS = 60_000;
 
-/** Who is signed in at this school. */
 export type Session = {
-  /** The signed-in user, or null. Throws where the API cannot be asked. */
+  /** The signed-in user, or null. Throws when the API cannot be reached. */
   user(): Promise<User | null>;
   login(credentials: Login): Promise<User>;
   logout(): Promise<void>;
-  /** Asks anew next time: an answer showed that the session has ended or has other rights. */
+  /** Clears the cache, after a response showed that the session has ended or its rights have changed. */
   forget(): void;
 };
 
 /**
- * The session's one memory (specification, section 7, "Session and public").
+ * Signs in and out, and caches who is signed in.
  *
  * @param apiBase the school's `api_base`
  */
@@ -28,7 +27,7 @@ export function createSession(apiBase: string): Session {
     user.catch(() => (known = undefined));
     return user;
   };
-  // The page says who asked for it, where the server made it.
+  // A page rendered by the server contains the user.
   const inPage = document.getElementById('user')?.textContent;
   if (inPage) void remember(Promise.resolve(JSON.parse(inPage) as User | null));
 
@@ -41,7 +40,7 @@ export function createSession(apiBase: string): Session {
       return user;
     },
     async logout() {
-      // React-admin also signs out whom it found signed out: then there is nothing to end.
+      // React-admin also signs out when it finds that nobody is signed in.
       const isSignedOut = known && (await known.user.catch(() => undefined)) === null;
       if (!isSignedOut) await httpClient(me, { method: 'DELETE' });
       remember(Promise.resolve(null));

@@ -5,12 +5,12 @@ import { useAccess } from './AccessContext.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { retryAfterSignIn } from './retryAfterSignIn.ts';
 
-/** Asks the API at a path below `/api/` and returns what it answers, as the contract has it. */
+/** Calls the API at a path below `/api/` and returns the response body. */
 export type CallApi = <T>(path: string, options?: fetchUtils.Options) => Promise<T>;
 
 /**
- * The way to what the API offers beyond records, which go through react-admin's own hooks. A session that has ended is
- * asked for as it is there: what only reads waits for it.
+ * Calls for everything that is no record; records go through react-admin's hooks. Reads are repeated after the admin has
+ * signed in again.
  */
 export function useApi(): CallApi {
   const { api_base } = useTenant();

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Tag } from '#shared/contract/tag.ts';
 
-/** A tag's colour as a small dot, seen on any ground. */
+/** A tag's color as a dot. The border keeps it visible on every background. */
 export function TagDot({ color }: { color: string }) {
   return (
     <Box
@@ -12,7 +12,6 @@ export function TagDot({ color }: { color: string }) {
   );
 }
 
-/** Tags as small dots with their names. */
 export function TagDots({ tags }: { tags: readonly Tag[] }) {
   return tags.map(({ id, name, color }) => (
     <Box component="span" key={id} sx={{ overflowWrap: 'anywhere' }}>

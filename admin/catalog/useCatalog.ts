@@ -4,15 +4,15 @@ import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 
-/** What a school's lessons are made of; empty lists until it is there. */
+/** The activities, instructors and tags of a school. The lists are empty until they are loaded. */
 export type Catalog = { activities: Activity[]; instructors: Instructor[]; tags: Tag[]; isPending: boolean; error: Error | null };
 
-/** A school has some dozens of each: all of them, once a minute at most. */
+/** A school has a few dozen of each, so all are loaded, at most once a minute. */
 const ALL = { page: 1, perPage: 1000 };
 const FRESH = { staleTime: 60_000 };
 const byName = { field: 'name', order: 'ASC' } as const;
 
-/** All activities (by position), instructors and tags of the school, asked for in parallel and kept for a minute. */
+/** Loads all activities (by position), instructors and tags of the school. */
 export function useCatalog(): Catalog {
   const activities = useGetList<Activity>('activities', { pagination: ALL, sort: { field: 'order_num', order: 'ASC' } }, FRESH);
   const instructors = useGetList<Instructor>('instructors', { pagination: ALL, sort: byName }, FRESH);
@@ -26,8 +26,8 @@ export function useCatalog(): Catalog {
   };
 }
 
-/** A lesson's activity, instructors and tags, as far as they are known (yet). */
-export function catalogOf(lesson: Pick<Lesson, 'activity_id' | 'instructors' | 'tags'>, catalog: Catalog) {
+/** Finds a lesson's activity, instructors and tags, as far as they are loaded. */
+export function findInCatalog(lesson: Pick<Lesson, 'activity_id' | 'instructors' | 'tags'>, catalog: Catalog) {
   return {
     activity: catalog.activities.find(({ id }) => id === lesson.activity_id),
     instructors: catalog.instructors.filter(({ id }) => lesson.instructors.includes(id)),

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; /** Beside the title. */ action?: ReactNode; children: ReactNode };
+type Props = { title: string; /** Shown beside the title. */ action?: ReactNode; children: ReactNode };
 
-/** One block of the dashboard under its heading. */
+/** A section of the dashboard with its heading. */
 export function Block({ title, action, children }: Props) {
   const id = useId();
   return (

@@ -32,7 +32,6 @@ export function Dashboard() {
   );
 }
 
-/** The school's numbers (`GET /api/stats`). */
 function useStats(): UseQueryResult<Stats> {
   const call = useApi();
   return useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call<Stats>('stats', { signal }) });

@@ -11,7 +11,7 @@ import { Block } from './Block.tsx';
 import { nextLessons } from './nextLessons.ts';
 import type { UpcomingLessons } from './useUpcomingLessons.ts';
 
-/** The next lessons with their people, and the way to all of them. */
+/** The next lessons with their numbers of participants. */
 export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcoming: UpcomingLessons }) {
   const translate = useTranslate();
   const { timezone } = useTenant();

@@ -7,7 +7,7 @@ import { CARD_RADIUS } from '../theme/components.ts';
 
 type Props = { name: string | undefined; today: { lessons: number; participants: number } | undefined };
 
-/** The welcome block: who is here, which day it is at the school, and how much is on today. */
+/** Greets the admin with the school's date and today's lessons. */
 export function Welcome({ name, today }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();

@@ -1,4 +1,4 @@
 import { lazyScreen } from '../routes/screens.tsx';
 
-/** The start page of the back office, loaded when it is first shown. */
+/** The dashboard, loaded when first shown. */
 export const dashboard = lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard');

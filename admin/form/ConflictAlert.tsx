@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
 type Props = {
-  /** What another admin has changed, as people read it. */
+  /** The fields that another admin has changed, formatted. */
   changed: { label: string; value: string }[];
   onTakeTheirs: () => void;
-  /** Before the form is sent once more. */
+  /** Called before the form is submitted again. */
   onSaveMine: () => void;
 };
 
-/** Says at the head of a form what another admin has changed meanwhile, and leaves the choice: theirs or mine. */
+/** Shows what another admin has changed meanwhile, and lets the admin choose between the two versions. */
 export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -40,5 +40,5 @@ export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
   );
 }
 
-/** A whole page of text is read in a window of its own. */
+/** Long texts scroll inside the alert. */
 const VALUE = { m: 0, maxHeight: 240, overflow: 'auto', whiteSpace: 'pre-wrap' } as const;

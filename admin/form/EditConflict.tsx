@@ -5,18 +5,18 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { ConflictAlert } from './ConflictAlert.tsx';
 
 type Props = {
-  /** The fields that a form writes. */
+  /** The fields that the form writes. */
   fields: readonly string[];
-  /** A value as people read it; as it is stored unless said. */
-  show?: ((field: string, value: unknown) => string) | undefined;
-  onSettled: () => void;
+  /** Formats a field's value for people. */
+  formatField?: ((field: string, value: unknown) => string) | undefined;
+  onResolved: () => void;
 };
 
 /**
- * Stands at the head of a form whose record another admin has changed meanwhile: what is different now, and the choice
- * between theirs (the form is filled anew) and mine (saved over it, knowingly). Until then nothing is overwritten.
+ * Shown above a form whose record another admin has changed meanwhile. "Theirs" reloads the form, "mine" saves over the
+ * other change. Nothing is overwritten before that choice.
  */
-export function EditConflict({ fields, show = asStored, onSettled }: Props) {
+export function EditConflict({ fields, formatField = toText, onResolved }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record, refetch } = useEditContext<RaRecord>();
@@ -27,36 +27,36 @@ export function EditConflict({ fields, show = asStored, onSettled }: Props) {
 
   const changed = fields.filter((field) => JSON.stringify(theirs[field]) !== JSON.stringify(record[field]));
   const takeTheirs = () => {
-    onSettled();
+    onResolved();
     void refetch();
   };
   const saveMine = () => {
     setValue('version', theirs.version);
-    onSettled();
+    onResolved();
   };
-  const said = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: show(field, theirs[field]) }));
-  return <ConflictAlert changed={said} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
+  const formatted = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: formatField(field, theirs[field]) }));
+  return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 
-function asStored(_field: string, value: unknown): string {
+function toText(_field: string, value: unknown): string {
   return String(value ?? '');
 }
 
-/** The record as it is stored now, beside the one that the form was filled from: that one stays as it is. */
+/** Loads the stored record without touching the one that filled the form. */
 function useStored(resource: string, id: RaRecord['id'] | undefined) {
   const dataProvider = useDataProvider();
   const [theirs, setTheirs] = useState<RaRecord>();
   const [error, setError] = useState<Error>();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const settle = <T,>(set: (value: T) => void) => (value: T) => void (isCurrent && set(value));
     if (id !== undefined) dataProvider.getOne(resource, { id }).then(({ data }) => settle(setTheirs)(data), settle(setError));
     return () => void (isCurrent = false);
-  }, [dataProvider, resource, id, turn]);
+  }, [dataProvider, resource, id, attempt]);
   const retry = () => {
     setError(undefined);
-    setTurn(turn + 1);
+    setAttempt(attempt + 1);
   };
   return { theirs, error, retry };
 }

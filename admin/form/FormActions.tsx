@@ -4,16 +4,16 @@ import { SaveButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 type Props = {
-  /** Key of the submit button's word: Create or Update. */
+  /** Message key of the submit button: Create or Update. */
   submit: string;
   cancelTo: string;
-  /** The button to delete, where there is something to delete. */
+  /** The delete button. */
   remove?: ReactNode;
-  /** Another main button than the plain one. */
+  /** Replaces the plain save button. */
   save?: ReactNode;
 };
 
-/** A form's buttons, at the foot of the screen wherever the form is scrolled to. */
+/** The form's buttons, sticky at the bottom of the screen. */
 export function FormActions({ submit, cancelTo, remove, save }: Props) {
   const translate = useTranslate();
   return (

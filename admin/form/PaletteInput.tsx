@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 type Props = {
   source: string;
-  /** Further colours to choose from, by name: the one a record already has, say. */
+  /** Additional colors by name, such as a stored color outside the palette. */
   others?: Record<string, string>;
 };
 
-/** A colour of the fourteen, as swatches (specification, section 9): radio buttons to those who use no pointer or see no colours. */
+/** Chooses one of the 14 palette colors. The swatches are radio buttons with hidden names. */
 export function PaletteInput({ source, others = {} }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;

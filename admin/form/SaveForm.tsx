@@ -5,11 +5,11 @@ import { useSingleSubmit } from './useSingleSubmit.ts';
 
 type Props<Values> = Omit<FormProps<Values>, 'onSubmit' | 'noValidate'> & { /** In pixels. */ maxWidth: number };
 
-/** A react-admin `<Form>` that saves once however often it is sent, and asks before what was changed is lost. */
+/** A react-admin `<Form>` that submits only once, and warns before unsaved changes are lost. */
 export function SaveForm<Values>({ maxWidth, children, ...form }: Props<Values>) {
-  const { stage, stopSecond, saveOnce } = useSingleSubmit();
+  const { stage, blockSecondSubmit, saveOnce } = useSingleSubmit();
   return (
-    <Box sx={{ maxWidth }} onSubmitCapture={stopSecond}>
+    <Box sx={{ maxWidth }} onSubmitCapture={blockSecondSubmit}>
       <Form<Values> {...form} onSubmit={saveOnce} noValidate>
         {children}
         <UnsavedChangesGuard stage={stage} />

@@ -6,27 +6,26 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { isChanged } from './isChanged.ts';
 import type { SaveStage } from './useSingleSubmit.ts';
 
-/** Where react-admin leads whom it signs out: nothing could be saved any more. */
+/** React-admin navigates here after it signs out, when nothing could be saved any more. */
 const SIGN_IN = '/login';
 
 /**
- * Stands inside a react-admin `<Form>`: whoever leaves it changed and not saved is asked first. While it is being saved, only
- * the browser asks, since the answer is told on every other screen. Code that leaves on purpose (the record was deleted)
- * calls the form's `reset()` before.
+ * Asks before the admin leaves a changed form. Goes inside a react-admin `<Form>`. While a save is pending, only closing the
+ * browser tab asks, since every other screen shows its result. Code that leaves on purpose calls the form's `reset()` first.
  */
 export function UnsavedChangesGuard({ stage }: { stage: RefObject<SaveStage> }) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { defaultValues = {} } = useFormState();
 
-  // Asked at the moment of leaving: only then it is known what the fields have made of the values they were given.
-  const wouldLose = () => stage.current !== 'saved' && isChanged(getValues(), defaultValues);
+  // Evaluated when leaving, since inputs may normalise their initial values after mounting.
+  const hasUnsavedChanges = () => stage.current !== 'saved' && isChanged(getValues(), defaultValues);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== SIGN_IN && stage.current === 'none' && wouldLose(),
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== SIGN_IN && stage.current === 'none' && hasUnsavedChanges(),
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => wouldLose() && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => hasUnsavedChanges() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   });

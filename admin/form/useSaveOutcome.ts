@@ -4,43 +4,42 @@ import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useAccess } from '../api/AccessContext.tsx';
 
 /**
- * What follows a save, for a form's `mutationOptions`. A success is told and leads to the list. Of what is refused, problems
- * of fields stand at the fields, a change that somebody else made meanwhile is told apart, and everything else is a notice.
- * Whoever is on another screen by then is told in any case, and led nowhere.
+ * The `mutationOptions` of a form. Success shows a message and goes to the list. Field problems appear at their fields, a
+ * conflict calls `onConflict`, and other errors show a message. If the admin has left the screen meanwhile, the message
+ * appears but nothing navigates.
  *
- * @param done what the record is then
- * @param onChangedMeanwhile shows it
+ * @param done for the message
  */
-export function useSaveOutcome(done: 'created' | 'updated', onChangedMeanwhile?: () => void) {
+export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => void) {
   const notify = useNotify();
   const translate = useTranslate();
   const redirect = useRedirect();
   const resource = useResourceContext()!;
   const access = useAccess();
-  const isHere = useIsCurrentScreen();
+  const isCurrentScreen = useIsCurrentScreen();
 
   const onSuccess = ({ id }: RaRecord) => {
-    const said = translate(`ra.notification.${done}`, { smart_count: 1 });
-    notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: said } });
-    if (isHere()) redirect('list', resource, id);
+    const fallback = translate(`ra.notification.${done}`, { smart_count: 1 });
+    notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: fallback } });
+    if (isCurrentScreen()) redirect('list', resource, id);
   };
   const onError = (error: unknown) => {
     const { status, message, body } = error as HttpError;
     const { code, errors } = (body ?? {}) as Partial<ErrorAnswer>;
-    if (isHere() && onChangedMeanwhile && code === 'changed_meanwhile') return onChangedMeanwhile();
-    if (status === 401) void sayUnsaved();
-    if (!isHere() || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
+    if (isCurrentScreen() && onConflict && code === 'changed_meanwhile') return onConflict();
+    if (status === 401) void notifyUnsaved();
+    if (!isCurrentScreen() || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
   };
-  /** What is asked over the page is only the password; that the save has to be pressed again is said once it was given. */
-  const sayUnsaved = async () => {
-    if ((await access.isKept()) && (await access.isIn())) notify('session_ended.unsaved', { type: 'warning' });
+  /** After signing in again, tells that the changes are not saved yet. */
+  const notifyUnsaved = async () => {
+    if ((await access.recover()) && (await access.isSignedIn())) notify('session_ended.unsaved', { type: 'warning' });
   };
   return { onSuccess, onError };
 }
 
-/** Tells whether the screen that calls it is still the one of the address, for what is answered late. */
+/** Returns a function that tells whether the calling screen is still shown, for late responses. */
 function useIsCurrentScreen(): () => boolean {
-  // The address is another one before the screen is: that one's files may still be on their way.
+  // The address changes before the screen does, while the next screen's files are loading.
   const address = useRef<string>(undefined);
   useEffect(() => {
     address.current = location.pathname;

@@ -4,11 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isLanguage } from '#shared/language.ts';
 
 /**
- * Keeps the language and the address together (decisions, 6): `lang` in the address is spoken, and once it stands
- * there, it stays through every navigation, so that a reload and a shared link speak it too.
+ * Keeps the language in the address: `lang` sets the language, and every navigation carries it along.
  *
- * What is inside is told by a new provider. React-admin's own way (`useSetLocale`) makes every screen anew, and with it
- * every form loses what was typed.
+ * Children get a new i18n provider. React-admin's `useSetLocale` would remount every screen and lose what was typed.
  */
 export function LanguageFromUrl({ children }: { children: ReactNode }) {
   const location = useLocation();

@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLanguage } from './useLanguage.ts';
 
-/** The language switcher: each language by its own name. Sets `lang` in the address. */
+/** The language switcher. It sets `lang` in the address. */
 export function LanguageMenu() {
   const translate = useTranslate();
   const lang = useLanguage();

@@ -5,7 +5,6 @@ import { useUpcomingLessonCount } from '../resource/useUpcomingLessonCount.ts';
 import { CalendarPanel } from './calendar/CalendarPanel.tsx';
 import { INSTRUCTOR_FORM, InstructorInputs } from './InstructorInputs.tsx';
 
-/** An instructor to be changed or deleted. */
 export function InstructorEdit() {
   return (
     <ResourceEdit {...INSTRUCTOR_FORM} remove={<DeleteInstructor />} below={<CalendarPanel />}>

@@ -1,10 +1,10 @@
 import { TextInput } from 'react-admin';
 import { instructorProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 
-/** The person in front of the screen is not the one whose entries these are. */
+/** Browsers must not fill in the admin's own data. */
 const OTHERS = { autoComplete: 'off' } as const;
 
-/** All that an instructor is (specification, section 2). */
+/** The inputs of an instructor. */
 export function InstructorInputs() {
   return (
     <>
@@ -15,5 +15,5 @@ export function InstructorInputs() {
   );
 }
 
-/** A new instructor, and the rules that every instructor obeys. */
+/** Defaults and rules of an instructor. */
 export const INSTRUCTOR_FORM = { fields: { name: '', email: '', phone: '' }, problems: instructorProblems };

@@ -3,7 +3,7 @@ import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 
-/** All instructors by name, and how to reach them. */
+/** All instructors by name, with their contacts. */
 export function InstructorList() {
   return (
     <ResourceList<Instructor> sort={{ field: 'name', order: 'ASC' }}>

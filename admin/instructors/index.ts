@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { RESOURCE_PATTERNS } from '../routes/resourcePaths.ts';
 
-/** The instructors' screens, each loaded when it is first shown. */
+/** The instructors' screens, loaded when first shown. */
 export const instructors = {
   list: lazyScreen(() => import('./InstructorList.tsx'), 'InstructorList'),
   screens: {

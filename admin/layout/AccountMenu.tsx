@@ -6,7 +6,7 @@ import { Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } fr
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useNotify, useTheme, useTranslate } from 'react-admin';
 
-/** Who is signed in, the choice of theme, and the way out. */
+/** Shows the signed-in admin, switches the theme and signs out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const logout = useLogout();

@@ -11,7 +11,7 @@ import { SkipNavigationButton } from './SkipNavigationButton.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Every screen but the sign-in: top bar, tab bar and, below them, the page. For admins only; the server is sure of it. */
+/** The frame of every screen but sign-in: top bar, tab bar and content. Only admins see the content; the server checks that too. */
 export function Layout({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions<Permissions>();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useLogout, useTranslate } from 'react-admin';
 import { MessagePage } from '../page/MessagePage.tsx';
 
-/** For somebody signed in who is no admin of this school (specification, sections 2 and 6). */
+/** Shown to a signed-in person who is no admin of this school. */
 export function NonAuthorized() {
   const translate = useTranslate();
   const logout = useLogout();

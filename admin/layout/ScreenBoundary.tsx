@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 
-type Props = { /** The screen's address: another one is tried anew. */ path: string; children: ReactNode };
+type Props = { /** The screen's address. A new one clears the error. */ path: string; children: ReactNode };
 type State = { path: string; error: Error | undefined };
 
-/** Keeps a screen that broke, or whose files did not come, from taking the bars above it away. */
+/** Catches errors of a screen, and of loading its files, so that the bars stay. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, error: undefined };
 
@@ -18,12 +18,12 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <ErrorBanner error={error} onRetry={() => void loadAnew()} /> : this.props.children;
+    return error ? <ErrorBanner error={error} onRetry={() => void reloadIfReachable()} /> : this.props.children;
   }
 }
 
-/** A reload, as soon as there is something to load: the browser's own page for no network would take everything away. */
-async function loadAnew(): Promise<void> {
+/** Reloads when the server is reachable. Otherwise the browser's offline page would replace everything. */
+async function reloadIfReachable(): Promise<void> {
   const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false);
   if (isReachable) location.reload();
 }

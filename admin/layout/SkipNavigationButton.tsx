@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** The first stop of the Tab key: skips the bars. React-admin's own button brings tooltips into the first load (9 kB of brotli). */
+/** Skips the bars. React-admin's own button would bring tooltips into the first load (9 kB of brotli). */
 export function SkipNavigationButton() {
   const translate = useTranslate();
   return (
@@ -11,7 +11,7 @@ export function SkipNavigationButton() {
   );
 }
 
-/** Moves the starting point of the next Tab to the content, without leaving a focus ring around it. */
+/** Moves the tab order to the content, without a focus ring around it. */
 function goToContent() {
   const content = document.getElementById('main-content')!;
   content.tabIndex = -1;

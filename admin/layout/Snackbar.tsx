@@ -3,9 +3,9 @@ import { useUserToSignInAgain } from '../api/AccessContext.tsx';
 
 const TOP = { vertical: 'top', horizontal: 'center' } as const;
 
-/** What was done, or could not be: below the bars, where it hides no button. Not that one is signed out where one is asked to sign in. */
+/** Shows messages below the bars, where they cover no button. Hidden while the sign-in dialog is open. */
 export function Snackbar() {
-  const asked = useUserToSignInAgain();
-  if (asked) return null;
+  const isDialogOpen = useUserToSignInAgain() !== undefined;
+  if (isDialogOpen) return null;
   return <Notification anchorOrigin={TOP} autoHideDuration={5000} sx={{ '&&': { top: 120 } }} />;
 }

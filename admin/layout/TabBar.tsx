@@ -2,16 +2,16 @@ import { Tab, Tabs } from '@mui/material';
 import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { TABS, tabOf } from './tabs.ts';
+import { TABS, findTab } from './tabs.ts';
 import { useScrollOverflow } from './useScrollOverflow.ts';
 
-/** How far the tabs fade out where there are more of them; the current one is kept clear of it. */
+/** The width of the fade at an edge with hidden tabs. */
 const FADE = '40px';
 
-/** The way between the back office's screens: links, the current one highlighted and in sight, sliding sideways on a phone. */
+/** The navigation between screens. It scrolls sideways on a phone and keeps the current tab visible. */
 export function TabBar() {
   const translate = useTranslate();
-  const current = tabOf(useLocation().pathname);
+  const current = findTab(useLocation().pathname);
   const { scroller, before, after } = useScrollOverflow();
   const mask = `linear-gradient(to right, transparent, #000 ${before ? FADE : 0}, #000 calc(100% - ${after ? FADE : '0px'}), transparent)`;
   return (
@@ -32,17 +32,17 @@ export function TabBar() {
           to={to}
           label={translate(label)}
           aria-current={to === current ? 'page' : undefined}
-          onFocus={keepInSight}
+          onFocus={scrollFullyIntoView}
         />
       ))}
     </Tabs>
   );
 }
 
-/** The tabs' words begin where the page does. */
+/** Aligns the tabs' text with the page. */
 const BAR = { maxWidth: 1120, mx: 'auto', px: { xs: 0.25, sm: 1.25 } } as const;
 
-/** Browsers are content with a part of what has the focus. */
-function keepInSight({ currentTarget }: FocusEvent<HTMLElement>) {
+/** Scrolls the focused tab fully into view; browsers may leave a part hidden. */
+function scrollFullyIntoView({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

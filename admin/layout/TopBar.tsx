@@ -6,7 +6,7 @@ import { useTenant } from '../tenant/TenantContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 
-/** The quiet bar on top: whose school this is, the way to its public site, language and account. */
+/** The school's name, and links to its public site, the languages and the account. */
 export function TopBar() {
   const translate = useTranslate();
   const tenant = useTenant();
@@ -40,7 +40,7 @@ export function TopBar() {
   );
 }
 
-/** Whole, on two lines where there is little room; what is longer still is cut. */
+/** Long names wrap to two lines and are truncated after that. */
 const NAME = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -1,7 +1,7 @@
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
-/** The tab bar (specification, section 2, "Admin area"): a line per screen that exists. */
+/** The tabs, in order. A new screen adds its line here. */
 export const TABS = [
   { label: 'tabs.dashboard', to: '/' },
   { label: 'tabs.lessons', to: lessonPaths.list },
@@ -15,8 +15,8 @@ export const TABS = [
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list },
 ] as const;
 
-/** The tab of a path inside the back office; none for an address that is nowhere. */
-export function tabOf(pathname: string): string | false {
+/** The tab of a path inside the back office, or false. */
+export function findTab(pathname: string): string | false {
   const tab = TABS.findLast(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));
   return tab?.to ?? false;
 }

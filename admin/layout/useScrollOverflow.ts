@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Less than this is no more than a rounding of the browser's. */
-const NOTHING = 2;
+/** Tolerance for the browser's rounding, in pixels. */
+const TOLERANCE = 2;
 
 /**
- * Whether a row that slides sideways goes on before and after what is seen of it.
+ * Tells whether a row has hidden content before or after its visible part.
  *
  * @returns `scroller`: the ref of the row
  */
@@ -13,17 +13,17 @@ export function useScrollOverflow() {
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {
     const row = scroller.current!;
-    const look = () => {
-      const before = row.scrollLeft > NOTHING;
-      const after = row.scrollWidth - row.clientWidth - row.scrollLeft > NOTHING;
+    const update = () => {
+      const before = row.scrollLeft > TOLERANCE;
+      const after = row.scrollWidth - row.clientWidth - row.scrollLeft > TOLERANCE;
       setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(update);
     for (const part of [row, ...row.children]) sizes.observe(part);
-    row.addEventListener('scroll', look, { passive: true });
+    row.addEventListener('scroll', update, { passive: true });
     return () => {
       sizes.disconnect();
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', update);
     };
   }, []);
   return { scroller, ...more };

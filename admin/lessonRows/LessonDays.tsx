@@ -7,7 +7,7 @@ import { CARD_RADIUS } from '../theme/components.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { OccurrenceRow } from './OccurrenceRow.tsx';
 
-/** Lessons under the days they are on, so that a week is scanned in a second. */
+/** Lessons grouped by day. */
 export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
   const clock = useSchoolClock();
   const catalog = useCatalog();
@@ -33,10 +33,9 @@ export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
   );
 }
 
-/** The lessons of one day of the school's calendar. */
+/** The lessons of one date in the school's zone. */
 type LessonDay = { date: string; lessons: [Lesson, ...Lesson[]] };
 
-/** Lessons in a row of days, in the order they come in. */
 function groupByDay(lessons: readonly Lesson[], timezone: string): LessonDay[] {
   const days: LessonDay[] = [];
   for (const lesson of lessons) {

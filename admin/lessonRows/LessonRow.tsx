@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
-import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
+import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { LESSON_LINK, LESSON_ROW } from './lessonRowStyles.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
@@ -10,10 +10,10 @@ import { PlacesTaken } from './PlacesTaken.tsx';
 import { LessonStateChip } from './LessonStateChip.tsx';
 import { TagDots } from '../catalog/TagDots.tsx';
 
-/** One lesson in a list: when, what and where, with whom, how it stands, and how many come. Leads to its detail. */
+/** A lesson in a list, linked to its detail. */
 export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
   const clock = useSchoolClock();
-  const { activity, instructors, tags } = catalogOf(lesson, catalog);
+  const { activity, instructors, tags } = findInCatalog(lesson, catalog);
   const state = lessonState(lesson, new Date(), clock.timezone);
   return (
     <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>

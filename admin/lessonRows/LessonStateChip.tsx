@@ -10,7 +10,6 @@ const COLORS = {
   open: 'success.main',
 } as const satisfies Record<LessonState, string>;
 
-/** How a lesson stands, in a word and a colour. */
 export function LessonStateChip({ state }: { state: LessonState }) {
   const translate = useTranslate();
   return <StatusChip label={translate(`lessons.state.${state}`)} color={COLORS[state]} />;

@@ -1,19 +1,19 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { type Catalog, catalogOf } from '../catalog/useCatalog.ts';
+import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { LESSON_ROW } from './lessonRowStyles.ts';
 import { PlacesTaken } from './PlacesTaken.tsx';
 import { useLessonFromOccurrence } from './useLessonFromOccurrence.ts';
 
-/** A class of a recurring activity among the lessons: it is none yet, and becomes one here where it is to be changed or cancelled. */
+/** An unbooked occurrence in a list. Its button makes it a lesson, which can be changed or cancelled. */
 export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { mutate, isPending } = useLessonFromOccurrence(lesson);
-  const { activity } = catalogOf(lesson, catalog);
+  const { activity } = findInCatalog(lesson, catalog);
   const action = translate('lessons.occurrence.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
   return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 type Props = { lesson: Pick<Lesson, 'num_bookings' | 'num_places'>; sx?: SxProps };
 
-/** Places taken, `5 / 8`, over a thin bar that fills. */
+/** Taken places (`5 / 8`) above a bar. */
 export function PlacesTaken({ lesson: { num_bookings, num_places }, sx = {} }: Props) {
   const translate = useTranslate();
   const share = num_places > 0 ? Math.min(1, num_bookings / num_places) : 0;

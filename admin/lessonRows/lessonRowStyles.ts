@@ -1,4 +1,4 @@
-/** A row of a list of lessons: one line with room beside, three on a phone. */
+/** The grid of a lesson row: two lines, or three on a phone. */
 export const LESSON_ROW = {
   display: 'grid',
   width: '100%',
@@ -17,5 +17,5 @@ export const LESSON_ROW = {
   },
 } as const;
 
-/** The same where the whole row is a link. */
+/** Styles of a row that is a link. */
 export const LESSON_LINK = { '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -4 } } as const;

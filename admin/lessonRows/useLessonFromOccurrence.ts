@@ -5,7 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { useApi } from '../api/useApi.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 
-/** Makes a planned class a lesson without a booking, and opens its form, where it can be changed or cancelled (decisions, 8). */
+/** Makes an occurrence a lesson without bookings, and opens its form. */
 export function useLessonFromOccurrence({ activity_id, recur }: Pick<Lesson, 'activity_id' | 'recur'>) {
   const call = useApi();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useLessonFromOccurrence({ activity_id, recur }: Pick<Lesson, 'ac
       void navigate(lessonPaths.edit(id));
     },
     onError: (error) => notify(error.message, { type: 'error' }),
-    // Made, or gone from the plan meanwhile: the list is another one.
+    // The list changes even after an error: the occurrence may be gone from the plan.
     onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),
   });
 }

@@ -16,7 +16,7 @@ import { lessonPaths } from '../routes/lessonPaths.ts';
 const ALL = { sort: { field: 'date', order: 'DESC' } } as const;
 const FROM_TODAY = { sort: { field: 'date', order: 'ASC' }, queryOptions: { meta: { next: true } } } as const;
 
-/** All lessons, the latest first, ten more at a time (specification, section 9); or those from today on, the next first. */
+/** All lessons, the latest first; or those from today on, the next first. */
 export function LessonList() {
   const isFromToday = useFromToday()[0];
   return (

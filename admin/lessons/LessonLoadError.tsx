@@ -9,7 +9,7 @@ import { lessonPaths } from '../routes/lessonPaths.ts';
 
 type Props = { error: Error | null | undefined; onRetry: () => void };
 
-/** Stands where a lesson could not be had: it is not there (any more), or the server is out of reach. */
+/** Shown when a lesson does not exist or could not be loaded. */
 export function LessonLoadError({ error, onRetry }: Props) {
   const translate = useTranslate();
   if (error instanceof HttpError && error.status === 404) {

@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 
-/** Does the list begin today? The address says so. */
+/** Reads and sets `?from=today`. */
 export function useFromToday(): [isFromToday: boolean, choose: (fromToday: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (fromToday: boolean) =>
@@ -17,7 +17,7 @@ export function useFromToday(): [isFromToday: boolean, choose: (fromToday: boole
   return [search.get('from') === 'today', choose];
 }
 
-/** The choice between all lessons and those from today on: what is next is what is mostly looked for. */
+/** Switches between all lessons and those from today on. */
 export function LessonRangeToggle() {
   const translate = useTranslate();
   const [isFromToday, choose] = useFromToday();

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { LESSON_PATTERNS } from '../routes/lessonPaths.ts';
 
-/** The lessons' screens, each loaded when it is first shown. */
+/** The lessons' screens, loaded when first shown. */
 export const lessons = {
   list: lazyScreen(() => import('./LessonList.tsx'), 'LessonList'),
   screens: {

@@ -10,18 +10,18 @@ import { LoadMore } from '../page/LoadMore.tsx';
 import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { MailRow } from './MailRow.tsx';
-import { useRetry } from './mailActions.ts';
+import { useRetryMails } from './mailActions.ts';
 
-/** One that is tried again may fail again. */
-const LOOK_AGAIN_MS = 10_000;
+/** Polling interval: a retried mail may fail again. */
+const POLL_MS = 10_000;
 
-/** The mails that were given up, the newest first. */
+/** Mails that failed for good, the newest first. */
 export function MailList() {
   return (
     <InfiniteListBase<FailedMail>
       sort={{ field: 'creation_date', order: 'DESC' }}
       perPage={25}
-      queryOptions={{ refetchInterval: LOOK_AGAIN_MS }}
+      queryOptions={{ refetchInterval: POLL_MS }}
       disableSyncWithLocation
     >
       <MailListPage />
@@ -29,11 +29,10 @@ export function MailList() {
   );
 }
 
-/** The list, and another try for all of it at once. */
 function MailListPage() {
   const translate = useTranslate();
   const { data, total = 0, isPending, error, refetch } = useListContext<FailedMail>();
-  const { retry, isPending: isRetrying } = useRetry('mails/retry');
+  const { retry, isPending: isRetrying } = useRetryMails('mails/retry');
   const mails = data && uniqueById(data);
   const counts = mails && total > mails.length && translate('resource.counts', { smart_count: total, showing: mails.length });
   const all = total > 1 && (

@@ -5,14 +5,14 @@ import type { FailedMail } from '#shared/contract/mail.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { MAIL_ROW } from './mailRowStyles.ts';
-import { useDismiss, useRetry } from './mailActions.ts';
+import { useDismissMail, useRetryMails } from './mailActions.ts';
 
-/** A mail that was given up: to whom, what, about which lesson, when and why. All of it leads to the lesson, but the buttons. */
+/** A failed mail. The whole row links to its lesson, except for the buttons. */
 export function MailRow({ mail: { id, kind, recipient, creation_date, failure, last_error, lesson } }: { mail: FailedMail }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const { retry, isPending } = useRetry(`mails/${id}/retry`);
-  const { dismiss, isPending: isLeaving } = useDismiss(id);
+  const { retry, isPending } = useRetryMails(`mails/${id}/retry`);
+  const { dismiss, isPending: isDismissing } = useDismissMail(id);
   const about = lesson && `${lesson.activity}, ${clock.shortMoment(lesson.date)}`;
   return (
     <Box component="li" sx={MAIL_ROW}>
@@ -38,7 +38,7 @@ export function MailRow({ mail: { id, kind, recipient, creation_date, failure, l
         <Button variant="outlined" loading={isPending} aria-label={translate('mails.retry_of', { recipient })} onClick={retry}>
           {translate('error.retry')}
         </Button>
-        <Button color="inherit" loading={isLeaving} aria-label={translate('mails.dismiss_of', { recipient })} onClick={dismiss}>
+        <Button color="inherit" loading={isDismissing} aria-label={translate('mails.dismiss_of', { recipient })} onClick={dismiss}>
           {translate('mails.dismiss')}
         </Button>
       </Box>

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../routes/screens.tsx';
 
-/** The screen of the mails that were given up, loaded when it is first shown. The dashboard leads to it; mails write themselves. */
+/** The list of failed mails, loaded when first shown. The dashboard links to it. */
 export const mails = {
   list: lazyScreen(() => import('./MailList.tsx'), 'MailList'),
   screens: {},

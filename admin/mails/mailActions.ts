@@ -3,8 +3,12 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { MailsQueued } from '#shared/contract/mail.ts';
 import { useApi } from '../api/useApi.ts';
 
-/** Has mails tried again that were given up, says how many, or why not, and has the list look again. @param path of one, or of all */
-export function useRetry(path: 'mails/retry' | `mails/${number}/retry`): { retry: () => void; isPending: boolean } {
+/**
+ * Retries one failed mail or all of them, and shows how many were queued.
+ *
+ * @param path of one mail or of all
+ */
+export function useRetryMails(path: 'mails/retry' | `mails/${number}/retry`): { retry: () => void; isPending: boolean } {
   const call = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -17,8 +21,8 @@ export function useRetry(path: 'mails/retry' | `mails/${number}/retry`): { retry
   return { retry: () => mutate(), isPending };
 }
 
-/** Has a mail forgotten that was given up: somebody has seen to it in another way. */
-export function useDismiss(id: number): { dismiss: () => void; isPending: boolean } {
+/** Dismisses a failed mail. */
+export function useDismissMail(id: number): { dismiss: () => void; isPending: boolean } {
   const call = useApi();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -1,4 +1,4 @@
-/** A row of four parts: a line where there is room, two lines on a tablet, one below the other on a phone. */
+/** The grid of a mail row: one line, two on a tablet, four on a phone. */
 export const MAIL_ROW = {
   position: 'relative',
   display: 'grid',
@@ -13,7 +13,7 @@ export const MAIL_ROW = {
   '& .who': { gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' },
   '& .who > span, & .why > span, & .date': { display: 'block', fontSize: '0.875rem', color: 'text.secondary' },
   '& strong, & a': { display: 'block', fontWeight: 600 },
-  // All of the row leads to the lesson.
+  // The link covers the whole row.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '&:has(a):hover': { bgcolor: 'action.hover' },
   '& a:focus-visible': { outline: 'none' },

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What is typed for what, in the order in which it is wanted; the words are the locales' (`markdown.examples`). */
+/** Markdown examples, most useful first. Their texts are `markdown.examples` in the locales. */
 const EXAMPLES = {
   paragraph: (words: string) => words,
   heading: (words: string) => `## ${words}`,
@@ -14,7 +14,7 @@ const EXAMPLES = {
   quote: (words: string) => `> ${words}`,
 } as const;
 
-/** A small help for those who write: which signs do what. Folded until it is wanted. */
+/** A short, collapsed help on Markdown. */
 export function MarkdownHelp() {
   const translate = useTranslate();
   return (

@@ -8,13 +8,13 @@ import { MarkdownPreview } from './MarkdownPreview.tsx';
 
 type Props = { source: string; label: string; hint?: ReactNode };
 
-/** A long text that visitors read: written in a field that grows with it, and shown as they will see it. */
+/** A Markdown editor with a preview. */
 export function MarkdownInput({ source, label, hint = false }: Props) {
   const translate = useTranslate();
   const [wantsPreview, setPreview] = useState(false);
   const { errors } = useFormState({ name: source });
   const text = useWatch<Record<string, string | null>>({ name: source }) ?? '';
-  // What is wrong stands at the field, so the field has to be there.
+  // An error is shown at the field, so the field must be visible.
   const isPreview = wantsPreview && !errors[source];
   return (
     <Box>
@@ -53,5 +53,5 @@ export function MarkdownInput({ source, label, hint = false }: Props) {
 
 const TOGGLE = { minHeight: 44, px: 1.75, textTransform: 'none', fontWeight: 600 } as const;
 
-/** As high as the buttons beside it, with the distance to the field that every label has. */
+/** As high as the buttons beside it. */
 const LABEL_ROW = { display: 'flex', alignItems: 'center', minHeight: 44, m: 0, mb: 1, pr: 24 } as const;

@@ -6,7 +6,7 @@ import { markdownElements } from '#shared/markdown/markdownElements.ts';
 import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 
-/** A text as the public site shows it, by the same rules and the same style sheet. Links open beside the form. */
+/** Renders Markdown with the public site's rules and style sheet. Links open in a new tab. */
 export function MarkdownPreview({ text }: { text: string }) {
   const translate = useTranslate();
   const elements = useMemo(() => markdownElements<ReactNode>(markdownToHtml(text), besideTheForm, createElement), [text]);
@@ -23,7 +23,7 @@ export function MarkdownPreview({ text }: { text: string }) {
 
 const besideTheForm = (href: string) => ({ href, target: '_blank', rel: 'noopener' }) as const;
 
-/** What the style sheet asks the site's theme for. */
+/** The custom properties that prose.css expects from the site's theme. */
 const INKS = {
   '--accent': (theme: { palette: { accent: { main: string } } }) => theme.palette.accent.main,
   '--accent-text': (theme: { palette: { primary: { main: string } } }) => theme.palette.primary.main,

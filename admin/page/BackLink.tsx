@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** The way back to a list. */
+/** A link back to a list. */
 export function BackLink({ list }: { list: string }) {
   const translate = useTranslate();
   return (

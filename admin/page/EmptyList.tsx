@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Wave } from './Wave.tsx';
 
-/** Where there is nothing to list yet. */
+/** Shown instead of an empty list. */
 export function EmptyList({ text }: { text: string }) {
   return (
     <Box sx={{ py: 5 }}>

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 
 type Props = {
   error: Error | null | undefined;
-  /** What failed, a key of the locales, where that has words of its own. */
+  /** Message key of the title. */
   title?: string;
   onRetry?: () => void;
 };
 
-/** What stands where something could not be had: 'Error!' (specification, section 8), why, and another try. */
+/** Shows an error with its reason and a retry button. */
 export function ErrorBanner({ error, title = 'error.title', onRetry }: Props) {
   const translate = useTranslate();
   return (

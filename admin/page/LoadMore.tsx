@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useInfinitePaginationContext, useListContext, useTranslate } from 'react-admin';
 
-/** The button under a list that has more. */
+/** Loads the next page of a list. */
 export function LoadMore() {
   const translate = useTranslate();
   const { refetch } = useListContext();
@@ -9,7 +9,7 @@ export function LoadMore() {
   if (!hasNextPage) return null;
   const loadMore = async () => {
     const { data } = await fetchNextPage();
-    // Somebody has added or deleted one since: rows have moved from page to page, and all pages are asked for anew.
+    // The total has changed, so records have moved between pages: reload them all.
     if (data?.pages.some(({ total }) => total !== data.pages[0]?.total)) await refetch();
   };
   return (

@@ -1,7 +1,7 @@
 import { CircularProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What stands where something is on its way (specification, section 8). */
+/** Shown while data is loading. */
 export function Loading() {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { Wave } from './Wave.tsx';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** A page that only says something, and shows the ways on. */
+/** A page with only a message and links. */
 export function MessagePage({ title, text, children }: Props) {
   const { name } = useTenant();
   return (

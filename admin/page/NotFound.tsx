@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { MessagePage } from './MessagePage.tsx';
 
-/** For an address inside the back office that leads nowhere. */
+/** Shown at an unknown address inside the back office. */
 export function NotFound() {
   const translate = useTranslate();
   return (

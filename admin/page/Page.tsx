@@ -5,20 +5,20 @@ import { useTenant } from '../tenant/TenantContext.tsx';
 
 type Props = {
   title: string;
-  /** Below the title: what the page is about, in a line. */
+  /** A line below the title. */
   subtitle?: ReactNode;
-  /** Above the title: the way back. */
+  /** A link above the title. */
   back?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** React Router's name for the address that the browser came with. */
+/** React Router's key of the first location. */
 const FIRST = 'default';
 
 /**
- * The frame of a screen: its title, on the page and in the browser's tab, its actions, its content. Who comes from another
- * screen by something that went with it goes on reading at the title.
+ * The frame of a screen: title, actions and content. It focuses the title after a navigation whose link is gone, so that
+ * screen readers continue there.
  */
 export function Page({ title, subtitle, back, actions, children }: Props) {
   const { name } = useTenant();

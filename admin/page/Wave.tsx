@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { SxProps } from '@mui/material/styles';
 
-/** A breaking wave in three strokes, in the school's colour. */
+/** A breaking wave in the school's color. */
 export function Wave({ sx }: { sx?: SxProps }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { Payment } from '#shared/contract/payment.ts';
 import { usePaymentText } from './usePaymentText.ts';
 import { useRefund } from './useRefund.ts';
 
-/** One refund that failed: whose, how much, what the provider said. It was asked about before, so it is tried at once. */
+/** A failed refund. It was confirmed before, so retrying asks no more. */
 export function FailedRefund({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const { amount, name } = usePaymentText(payment);

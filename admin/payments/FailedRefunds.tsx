@@ -3,16 +3,16 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { FailedRefund } from './FailedRefund.tsx';
 
-/** So many are shown here; with those that come after them done, the next ones. */
+/** The next failures follow when these are resolved. */
 const FAILED = { filter: { status: 'refund_failed' }, pagination: { page: 1, perPage: 10 }, sort: { field: 'creation_date', order: 'DESC' } } as const;
 
-/** One that is tried again may fail again. */
-const LOOK_AGAIN_MS = 10_000;
+/** Polling interval: a retried refund may fail again. */
+const POLL_MS = 10_000;
 
-/** Refunds that the provider would not make: how many, why, and another try for each. Nothing where there are none. */
+/** Lists failed refunds with retry buttons. */
 export function FailedRefunds() {
   const translate = useTranslate();
-  const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: LOOK_AGAIN_MS });
+  const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: POLL_MS });
   if (data.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

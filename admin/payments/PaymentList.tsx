@@ -14,10 +14,10 @@ import { PaymentRow } from './PaymentRow.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useStatusFilter } from './useStatusFilter.ts';
 
-/** A refund that is under way is done in a few seconds: the list looks again until it is. */
-const SOON_MS = 3000;
+/** Polling interval while a refund is pending; it takes a few seconds. */
+const POLL_MS = 3000;
 
-/** All payments, or those in one state, the newest first. */
+/** Payments with the chosen status, the newest first. */
 export function PaymentList() {
   const [status] = useStatusFilter();
   return (
@@ -25,7 +25,7 @@ export function PaymentList() {
       sort={{ field: 'creation_date', order: 'DESC' }}
       perPage={25}
       filter={status ? { status } : {}}
-      queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isRefundDue)) ? SOON_MS : false) }}
+      queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isRefundDue)) ? POLL_MS : false) }}
       disableSyncWithLocation
     >
       <PaymentListPage />
@@ -37,7 +37,6 @@ function isRefundDue({ status }: Payment): boolean {
   return status === 'refund_due';
 }
 
-/** What needs somebody first, then the list, to be narrowed down and taken into a spreadsheet. */
 function PaymentListPage() {
   const translate = useTranslate();
   const [status] = useStatusFilter();

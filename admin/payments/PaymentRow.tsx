@@ -10,7 +10,7 @@ import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import { RefundButton } from './RefundButton.tsx';
 import { usePaymentText } from './usePaymentText.ts';
 
-/** A payment in the list; all of it leads to its lesson, but the button that sends the money back. */
+/** A payment in the list. The whole row links to its lesson, except for the refund button. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const clock = useSchoolClock();

@@ -13,7 +13,6 @@ const COLORS: Record<PaymentStatus, string> = {
   refund_failed: 'error.main',
 };
 
-/** How a payment stands, in words and a colour. */
 export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
   const translate = useTranslate();
   return <StatusChip label={translate(`payments.status_of.${status}`)} color={COLORS[status]} />;

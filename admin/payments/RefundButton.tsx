@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { usePaymentText } from './usePaymentText.ts';
 import { useRefund } from './useRefund.ts';
 
-/** Sends a payment's money back, after saying how much and to whom. */
+/** Refunds a payment after a confirmation. */
 export function RefundButton({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const { amount, name } = usePaymentText(payment);

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { PAYMENT_STATUSES } from '#shared/payments/paymentState.ts';
 import { useStatusFilter } from './useStatusFilter.ts';
 
-/** The choice of a state. */
 export function StatusFilter() {
   const translate = useTranslate();
   const id = useId();

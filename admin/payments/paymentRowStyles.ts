@@ -1,4 +1,4 @@
-/** A row of five parts: a line where there is room, two on a tablet, three on a phone. */
+/** The grid of a payment row: one line, two on a tablet, three on a phone. */
 export const PAYMENT_ROW = {
   position: 'relative',
   display: 'grid',
@@ -14,7 +14,7 @@ export const PAYMENT_ROW = {
   '& .who': { gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' },
   '& .who > span, & .state > span:not(.MuiChip-root), & .date': { display: 'block', fontSize: '0.875rem', color: 'text.secondary' },
   '& a': { display: 'block', fontWeight: 600 },
-  // All of the row leads to the lesson.
+  // The link covers the whole row.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },

@@ -3,16 +3,15 @@ import type { Payment } from '#shared/contract/payment.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
-/** What a payment's screen says of it in several places. */
 export type PaymentText = {
   amount: string;
-  /** Whose booking it paid. */
+  /** Of the person who booked. */
   name: string;
-  /** Why it goes back, what was said at the bank, what went wrong: whatever there is. */
+  /** The refund reason, a dispute and the last error, where present. */
   remarks: string[];
 };
 
-/** A payment in the reader's words. */
+/** A payment's texts in the reader's language. */
 export function usePaymentText({ amount: cents, name, email, phone, refund_reason, disputed_at, last_error }: Payment): PaymentText {
   const translate = useTranslate();
   const lang = useLanguage();

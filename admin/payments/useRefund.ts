@@ -4,7 +4,7 @@ import type { Payment } from '#shared/contract/payment.ts';
 import { useApi } from '../api/useApi.ts';
 import { usePaymentText } from './usePaymentText.ts';
 
-/** Has a payment's money sent back (`POST /api/payments/{id}/refund`), says so or why not, and has the lists look again. */
+/** Refunds a payment, shows a message, and reloads the lists. */
 export function useRefund(payment: Payment): { refund: (done?: () => void) => void; isPending: boolean } {
   const call = useApi();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { PAYMENT_STATUSES } from '#shared/payments/paymentState.ts';
 
-/** Which state the list is narrowed down to, kept in the address: the way back from a lesson leads to the same list. */
+/** The status filter, kept in the address so that the back link returns to the same list. */
 export function useStatusFilter(): [status: PaymentStatus | undefined, choose: (status: string) => void] {
   const [query, setQuery] = useSearchParams();
   const status = PAYMENT_STATUSES.find((one) => one === query.get('status'));

@@ -1,7 +1,6 @@
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { POST_FORM, PostInputs } from './PostInputs.tsx';
 
-/** A new post. */
 export function PostCreate() {
   return (
     <ResourceCreate {...POST_FORM}>

@@ -6,7 +6,6 @@ import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { POST_FORM, PostInputs } from './PostInputs.tsx';
 import { postPath } from './postPath.ts';
 
-/** A post to be changed or deleted. */
 export function PostEdit() {
   return (
     <ResourceEdit {...POST_FORM} actions={<PostOnSite />} remove={<DeleteRecord />}>

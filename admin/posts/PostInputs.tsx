@@ -2,7 +2,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { postProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
-/** All that a post is. */
+/** The inputs of a post. */
 export function PostInputs() {
   const translate = useTranslate();
   return (
@@ -13,5 +13,5 @@ export function PostInputs() {
   );
 }
 
-/** A new post, and the rules that every post obeys. */
+/** Defaults and rules of a post. */
 export const POST_FORM = { fields: { title: '', body: '' }, problems: postProblems };

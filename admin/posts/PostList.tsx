@@ -7,10 +7,10 @@ import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { postPath } from './postPath.ts';
 
-/** Posts come with their whole texts, so fewer at a time than of other things. */
+/** Fewer than elsewhere, since posts are loaded with their whole texts. */
 const PER_PAGE = 20;
 
-/** All posts, the newest first: 'creation_date - title' (specification, section 2). */
+/** All posts, the newest first: 'creation_date - title'. */
 export function PostList() {
   const clock = useSchoolClock();
   return (

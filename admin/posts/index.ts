@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { RESOURCE_PATTERNS } from '../routes/resourcePaths.ts';
 
-/** The posts' screens, each loaded when it is first shown. */
+/** The posts' screens, loaded when first shown. */
 export const posts = {
   list: lazyScreen(() => import('./PostList.tsx'), 'PostList'),
   screens: {

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 
-/** Where visitors read a post. */
+/** The post's page on the public site. */
 export function postPath(id: Identifier): string {
   return `/post/${id}`;
 }

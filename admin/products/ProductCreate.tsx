@@ -1,7 +1,6 @@
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { PRODUCT_FORM, ProductInputs } from './ProductInputs.tsx';
 
-/** A new product. */
 export function ProductCreate() {
   return (
     <ResourceCreate {...PRODUCT_FORM}>

@@ -5,7 +5,7 @@ import { DEFAULT_POSITION, PRICE_LIMITS, productProblems, TEXT_LIMITS } from '#s
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
-/** All that a product is (specification, section 2). */
+/** The inputs of a product. */
 export function ProductInputs() {
   return (
     <>
@@ -20,13 +20,13 @@ export function ProductInputs() {
   );
 }
 
-/** A new product, and the rules that every product obeys. */
+/** Defaults and rules of a product. */
 export const PRODUCT_FORM = {
   fields: { title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION as number },
   problems: productProblems,
 };
 
-/** What the price that is being typed comes to. */
+/** Shows the typed price, which is in cents, in euros. */
 function PriceHint() {
   const translate = useTranslate();
   const lang = useLanguage();

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { RESOURCE_PATTERNS } from '../routes/resourcePaths.ts';
 
-/** The products' screens, each loaded when it is first shown. */
+/** The products' screens, loaded when first shown. */
 export const products = {
   list: lazyScreen(() => import('./ProductList.tsx'), 'ProductList'),
   screens: {

@@ -8,14 +8,14 @@ import type { Problem } from '#shared/problems.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = {
-  /** What will happen, and to how many. Without one it is the resource's word `delete_explained`. */
+  /** Explains the consequences. The default is the resource's message `delete_explained`. */
   text?: string;
-  /** Why it cannot be deleted just now: that is said instead of asking. */
-  inTheWay?: string | undefined;
+  /** Why the record cannot be deleted now; shown instead of the question. */
+  obstacle?: string | undefined;
 };
 
-/** Deletes the record of the form, after asking 'Confirm?' (specification, section 2). */
-export function DeleteRecord({ text, inTheWay }: Props) {
+/** Deletes the record of the form after a confirmation. */
+export function DeleteRecord({ text, obstacle }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -35,7 +35,7 @@ export function DeleteRecord({ text, inTheWay }: Props) {
       },
       onError: (error) => {
         setOpen(false);
-        const { key, args } = reasonOf(error);
+        const { key, args } = refusalMessage(error);
         notify(key, { type: 'error', messageArgs: { _: key, ...args } });
       },
     },
@@ -57,20 +57,20 @@ export function DeleteRecord({ text, inTheWay }: Props) {
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
-        title={translate(inTheWay ? 'resource.not_yet' : 'resource.confirm')}
+        title={translate(obstacle ? 'resource.not_yet' : 'resource.confirm')}
         subject={record?.title ?? record?.name}
-        text={inTheWay ?? text ?? translate(`${resource}.delete_explained`)}
+        text={obstacle ?? text ?? translate(`${resource}.delete_explained`)}
         confirm={translate('ra.action.delete')}
-        keep={translate(inTheWay ? 'ra.action.close' : 'ra.action.cancel')}
-        onConfirm={inTheWay ? undefined : () => void remove()}
+        keep={translate(obstacle ? 'ra.action.close' : 'ra.action.cancel')}
+        onConfirm={obstacle ? undefined : () => void remove()}
         onClose={() => setOpen(false)}
       />
     </>
   );
 }
 
-/** Why it was not deleted: with the numbers, where the server gave them. */
-function reasonOf({ message, body }: HttpError): { key: string; args: Partial<Problem> } {
+/** The message key of a refused deletion, with the server's values. */
+function refusalMessage({ message, body }: HttpError): { key: string; args: Partial<Problem> } {
   const [problem] = Object.values(((body ?? {}) as Partial<ErrorAnswer>).problems ?? {}) as Problem[];
   return problem ? { key: `problem.${problem.code}`, args: problem } : { key: message, args: {} };
 }

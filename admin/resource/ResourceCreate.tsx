@@ -8,19 +8,19 @@ import { type ResourceFormProps, ResourceForm } from './ResourceForm.tsx';
 import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
 type Props<Fields extends object> = ResourceFormProps<Fields> & {
-  /** Instead of the resource's word `new`. */
+  /** The default is the resource's message `new`. */
   title?: string;
-  /** What is said above the inputs. */
-  notice?: ReactNode;
-  /** Shows that somebody else was there first. */
-  onChangedMeanwhile?: () => void;
+  /** Shown above the inputs. */
+  alert?: ReactNode;
+  /** Called when another admin has created the same record meanwhile. */
+  onConflict?: () => void;
 };
 
-/** The screen that makes a record of a plain resource. */
-export function ResourceCreate<Fields extends object>({ title, onChangedMeanwhile, ...form }: Props<Fields>) {
+/** The screen that creates a record. */
+export function ResourceCreate<Fields extends object>({ title, onConflict, ...form }: Props<Fields>) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
-  const outcome = useSaveOutcome('created', onChangedMeanwhile);
+  const outcome = useSaveOutcome('created', onConflict);
   const { list } = resourcePaths(resource);
   return (
     <CreateBase transform={(values: FormValues) => toRecord(values, form)} mutationOptions={outcome}>

@@ -13,23 +13,23 @@ import { FORM_WIDTH, type ResourceFormProps, ResourceForm } from './ResourceForm
 import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
 type Props<Fields extends object> = ResourceFormProps<Fields> & {
-  /** The button that deletes the record, where it may be deleted. */
+  /** The delete button. */
   remove?: ReactNode;
-  /** Instead of the resource's word `edit`. */
+  /** The default is the resource's message `edit`. */
   title?: string | ((record: RaRecord) => string);
-  /** What else can be done with the record, beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
-  /** What belongs to the record and not to its form, below it. */
+  /** Shown below the form. */
   below?: ReactNode;
-  /** A field's value as people read it, for where two admins disagree; as it is stored unless said. */
-  show?: (field: string, value: unknown) => string;
+  /** Formats a field's value when two admins' changes conflict. */
+  formatField?: (field: string, value: unknown) => string;
 };
 
-/** Errors of loading are said on the page; react-admin's own way would leave it. */
+/** Errors are shown on the page, where react-admin's default would leave it. */
 const QUERY = { onError: () => {} };
 
-/** The screen that changes or deletes a record of a plain resource. */
-export function ResourceEdit<Fields extends object>({ remove, title, show, actions, below, ...form }: Props<Fields>) {
+/** The screen that edits or deletes a record. */
+export function ResourceEdit<Fields extends object>({ remove, title, formatField, actions, below, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
   const outcome = useSaveOutcome('updated', () => setConflict(true));
   return (
@@ -41,7 +41,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, show, actio
       loading={<Loading />}
       error={<NotLoaded />}
     >
-      <Shown title={title} actions={actions}>
+      <EditPage title={title} actions={actions}>
         {(list) => (
           <>
             <ResourceForm
@@ -49,19 +49,19 @@ export function ResourceEdit<Fields extends object>({ remove, title, show, actio
               submit="ra.action.update"
               cancelTo={list}
               remove={remove}
-              notice={conflict && <EditConflict fields={Object.keys(form.fields)} show={show} onSettled={() => setConflict(false)} />}
+              alert={conflict && <EditConflict fields={Object.keys(form.fields)} formatField={formatField} onResolved={() => setConflict(false)} />}
             />
             {below}
           </>
         )}
-      </Shown>
+      </EditPage>
     </EditBase>
   );
 }
 
-type ShownProps = Pick<Props<object>, 'title' | 'actions'> & { children: (list: string) => ReactNode };
+type EditPageProps = Pick<Props<object>, 'title' | 'actions'> & { children: (list: string) => ReactNode };
 
-function Shown({ title, actions, children }: ShownProps) {
+function EditPage({ title, actions, children }: EditPageProps) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record } = useEditContext<RaRecord>();
@@ -76,7 +76,6 @@ function Shown({ title, actions, children }: ShownProps) {
   );
 }
 
-/** A record that is not there (any more), or did not come. */
 function NotLoaded() {
   const { error, refetch } = useEditContext();
   if ((error as Partial<HttpError>)?.status === 404) return <NotFound />;

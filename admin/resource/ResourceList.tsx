@@ -13,22 +13,22 @@ import { resourcePaths } from '../routes/resourcePaths.ts';
 
 type Props<Row extends RaRecord> = {
   sort: SortPayload;
-  /** How many come at a time. */
+  /** Records per page. */
   perPage?: number;
-  /** A record in the list: a `ResourceRow`. */
+  /** Renders a record as a `ResourceRow`. */
   children: (record: Row) => ReactNode;
 };
 
-/** The list of a plain resource: its records in rows, the way to a new one, more at a time where there are many. */
+/** The list of a resource, with a link to create a record. */
 export function ResourceList<Row extends RaRecord>({ sort, perPage = 50, children }: Props<Row>) {
   return (
     <InfiniteListBase<Row> sort={sort} perPage={perPage} disableSyncWithLocation>
-      <Listed>{children}</Listed>
+      <ListPage>{children}</ListPage>
     </InfiniteListBase>
   );
 }
 
-function Listed<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>) {
+function ListPage<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { data, total = 0, isPending, error, refetch } = useListContext<Row>();

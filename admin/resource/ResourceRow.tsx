@@ -5,22 +5,21 @@ import { Link } from 'react-router-dom';
 
 type Props = {
   to: string;
-  /** Above: what it is. */
   title: ReactNode;
-  /** Below, quieter. */
+  /** Below the title, in a quieter color. */
   detail?: ReactNode;
-  /** A mark before both, and a stripe. */
+  /** An icon before the title. */
   mark?: ReactNode;
   stripe?: string;
-  /** Another way than the row's own, behind it. */
+  /** Another link behind the row's own. */
   aside?: ReactNode;
 };
 
-/** One record in a list; all of it leads to its form, but what stands aside. */
+/** A record in a list, linked to its form. */
 export function ResourceRow({ to, title, detail, mark, stripe, aside }: Props) {
   return (
     <Box component="li" sx={[ROW, stripe ? { borderLeft: 4, borderLeftColor: stripe } : {}]}>
-      <ButtonBase component={Link} to={to} sx={WAY}>
+      <ButtonBase component={Link} to={to} sx={LINK}>
         {mark}
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>{title}</Box>
@@ -38,13 +37,13 @@ const ROW = {
   display: 'flex',
   alignItems: 'center',
   pr: 2,
-  // Rows with stripes of several colours are of several classes.
+  // A stripe gives rows different class names, so `& + &` would not match.
   'li + &': { borderTop: 1, borderTopColor: 'divider' },
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-/** Reaches over the whole row, under what stands aside. */
-const WAY = {
+/** The link covers the whole row, below `aside`. */
+const LINK = {
   position: 'static',
   display: 'flex',
   flex: 1,
@@ -60,7 +59,7 @@ const WAY = {
   '&.Mui-focusVisible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
 } as const;
 
-/** Two lines of it at most: the rest is behind the row. */
+/** At most two lines. */
 const DETAIL = {
   display: '-webkit-box',
   WebkitLineClamp: 2,

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 
-/** The addresses of the lessons' screens (specification, section 2), below `/manage`. React-admin's own would differ. */
+/** Addresses of the lessons' screens below `/manage`. React-admin's defaults differ. */
 export const lessonPaths = {
   list: '/lessons',
   new: '/lessons/new',
@@ -10,5 +10,5 @@ export const lessonPaths = {
   print: (id: Identifier) => `/lessons/${id}/print`,
 };
 
-/** The same as patterns below the list's address, for the router. */
+/** The same as router patterns, relative to the list. */
 export const LESSON_PATTERNS = { new: 'new', detail: ':id', edit: ':id/edit', clone: ':id/clone', print: ':id/print' } as const;

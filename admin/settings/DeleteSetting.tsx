@@ -3,7 +3,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, D
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Settings are not deleted: it says so (specification, section 8), and what to do instead. */
+/** Explains that settings cannot be deleted, and what to do instead. */
 export function DeleteSetting() {
   const translate = useTranslate();
   const id = useId();

@@ -9,17 +9,17 @@ import { Loading } from '../page/Loading.tsx';
 import { settingPaths } from './settingPaths.ts';
 import type { TypedValueState } from './SettingConflict.tsx';
 
-/** Stands in the form of a new setting that another admin has made just now: goes on to it, with what was typed. */
+/** Shown when another admin has just created the same setting: goes to it and carries the typed value along. */
 export function RedirectToExistingSetting({ name }: { name: SettingName }) {
   const navigate = useNavigate();
   const { getValues, reset } = useFormContext();
-  // Another question than the screen's own, whose answer would lead there without what was typed.
+  // A query key of its own. With the screen's key, `SettingCreate` would redirect without the typed value.
   const { data, error, refetch } = useGetList<Setting>('settings', { filter: { name: [name] }, meta: { isTaken: true } });
   const there = data?.[0];
   useEffect(() => {
     if (!there) return;
     const state: TypedValueState = { record: { value: getValues('value') } };
-    // What was typed comes along, so leaving loses nothing.
+    // The value is carried along, so the form must not ask about unsaved changes.
     reset();
     void navigate(settingPaths.edit(there.id), { replace: true, state });
   }, [there, getValues, reset, navigate]);

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
 import { ConflictAlert } from '../form/ConflictAlert.tsx';
 
-/** What somebody has typed for a setting while another admin made it: react-admin fills a form from a history's state of this shape. */
+/** History state with a typed value. React-admin fills a form from a state of this shape. */
 export type TypedValueState = { record: { value: string } };
 
-/** Beside what was typed stands the value that the other admin has given, and the choice. */
+/** Lets the admin choose between the typed value and the one that another admin has saved. */
 export function SettingConflict() {
   const translate = useTranslate();
   const { pathname, search, state } = useLocation();

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
-import type { SettingName } from '#shared/school/settings.ts';
+import { SETTING_NAMES, type SettingName } from '#shared/school/settings.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { RedirectToExistingSetting } from './RedirectToExistingSetting.tsx';
 import { settingPaths } from './settingPaths.ts';
-import { isSettingName, SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
+import { SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
 
-/** A setting without a record yet, by the name in the address; one that has a record by now is shown at its own. */
+/** The form of a setting that has no record yet. Redirects to the record if it exists by now. */
 export function SettingCreate() {
   const { name = '' } = useParams();
   return isSettingName(name) ? <CreateUnlessExists key={name} name={name} /> : <NotFound />;
 }
 
-/** Asked once: later the form stands there, and whoever types is not led away. */
+/** Checks only once, so that nobody is redirected while typing. */
 function CreateUnlessExists({ name }: { name: SettingName }) {
   const [found, setFound] = useState<{ setting: Setting | undefined }>();
   const { error, refetch } = useGetList<Setting>(
@@ -37,10 +37,14 @@ function NewSetting({ name }: { name: SettingName }) {
       {...SETTING_FORM}
       fields={{ name, value: '' }}
       title={translate(`settings.label.${name}`)}
-      onChangedMeanwhile={() => setThere(true)}
-      notice={isThere && <RedirectToExistingSetting name={name} />}
+      onConflict={() => setThere(true)}
+      alert={isThere && <RedirectToExistingSetting name={name} />}
     >
       <SettingInputs />
     </ResourceCreate>
   );
+}
+
+function isSettingName(name: string): name is SettingName {
+  return SETTING_NAMES.includes(name as SettingName);
 }

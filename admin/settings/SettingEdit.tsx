@@ -8,7 +8,6 @@ import { SETTING_PAGES } from './settingPaths.ts';
 import { SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
 import { SettingConflict } from './SettingConflict.tsx';
 
-/** A setting whose value is to be changed. */
 export function SettingEdit() {
   const translate = useTranslate();
   const label = ({ name }: RaRecord) => translate(`settings.label.${name}`);

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { settingProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
-import { SETTING_KINDS, SETTING_NAMES, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
+import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
-/** The keyboard of a phone for what is typed. */
+/** The phone keyboard of each kind. */
 const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', text: 'text' } as const;
 
-/** A setting's one field: its value (specification, section 2), as the kind of the setting wants it. */
+/** The input of a setting's value, by the setting's kind. */
 export function SettingInputs() {
   const translate = useTranslate();
   const name = useWatch<{ name: SettingName }>({ name: 'name' });
@@ -42,7 +42,7 @@ export function SettingInputs() {
   );
 }
 
-/** A pasted address may bring the end of its line along. */
+/** Removes line breaks, which come along with pasted addresses. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ');
 }
@@ -53,18 +53,13 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.closest('form')?.requestSubmit();
 }
 
-/** A setting that has no value yet, and the rules that every setting obeys. */
+/** Defaults and rules of a setting. */
 export const SETTING_FORM = { fields: { name: '', value: '' }, problems: settingProblems };
 
-/** Is this one of the settings a school may have? */
-export function isSettingName(name: string): name is SettingName {
-  return SETTING_NAMES.includes(name as SettingName);
-}
-
-/** Says beside the switch of payments that the server has nobody to take them, where the page knows that. */
+/** Warns beside the payments switch when the server has no payment provider. */
 function NoPayments({ name }: { name: SettingName }) {
   const translate = useTranslate();
-  // The server's page says it; a plain file does not.
+  // Only a page rendered by the server has this element.
   const isMissing = name === 'enable_payments' && document.getElementById('payments')?.textContent === 'false';
   return isMissing && <Alert severity="info" sx={{ mb: 2 }}>{translate('settings.no_payments')}</Alert>;
 }

@@ -8,10 +8,10 @@ import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** A name has one record at most, so these are all. */
+/** A name has at most one record. */
 const ALL = { pagination: { page: 1, perPage: SETTING_NAMES.length }, sort: { field: 'id', order: 'ASC' }, filter: { name: SETTING_NAMES } } as const;
 
-/** The settings a school may have, in their order, each with its value or '-' (specification, section 2). */
+/** All settings in their order, each with its value or '-'. */
 export function SettingList() {
   const translate = useTranslate();
   const { data, isPending, error, refetch } = useGetList<Setting>('settings', ALL);

@@ -6,21 +6,21 @@ import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { SETTING_PAGES, settingPaths } from './settingPaths.ts';
 
-/** Two lines of text are shorter than this on every screen. */
-const SHOWN = 400;
+/** Enough characters to fill two lines on every screen. */
+const MAX_CHARACTERS = 400;
 
-/** A setting in the list; one without a record yet leads to where it gets one. */
+/** A setting in the list. Without a record, it links to the form that creates one. */
 export function SettingRow({ name, setting }: { name: SettingName; setting: Setting | undefined }) {
   const translate = useTranslate();
   const label = translate(`settings.label.${name}`);
   const value = setting?.value ?? '';
-  const said = SETTING_KINDS[name] === 'switch' ? value === '1' && translate('settings.on') : value.slice(0, SHOWN);
+  const text = SETTING_KINDS[name] === 'switch' ? value === '1' && translate('settings.on') : value.slice(0, MAX_CHARACTERS);
   const page = SETTING_PAGES[name];
   return (
     <ResourceRow
       to={setting ? settingPaths.edit(setting.id) : settingPaths.new(name)}
       title={label}
-      detail={<Box component="span" sx={TWO_LINES}>{said || '-'}</Box>}
+      detail={<Box component="span" sx={TWO_LINES}>{text || '-'}</Box>}
       aside={page && value && <PublicSiteLink path={page} of={label} />}
     />
   );

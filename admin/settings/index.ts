@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { SETTING_PATTERNS } from './settingPaths.ts';
 
-/** The settings' screens, each loaded when it is first shown. */
+/** The settings' screens, loaded when first shown. */
 export const settings = {
   list: lazyScreen(() => import('./SettingList.tsx'), 'SettingList'),
   screens: {

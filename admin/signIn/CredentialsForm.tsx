@@ -6,18 +6,17 @@ import type { RefusalCode } from '#shared/refusals.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
-  /** Where it is known: then only the password is left to type. */
+  /** If known, only the password is left to type. */
   email?: string;
-  /** Refuses by an error whose message is a key of the locales. */
+  /** Rejects with an error whose message is a message key. */
   signIn: (credentials: Login) => Promise<unknown>;
-  /** Other ways on, below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 };
 
-/** The refusal of an email and a password that do not belong together. */
-const WRONG = 'refusal.login_failed' satisfies `refusal.${RefusalCode}`;
+const LOGIN_FAILED = 'refusal.login_failed' satisfies `refusal.${RefusalCode}`;
 
-/** Email and password, filled in by a password manager where there is one. */
+/** The form for email and password. */
 export function CredentialsForm({ email, signIn, children }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -30,7 +29,7 @@ export function CredentialsForm({ email, signIn, children }: Props) {
   const fail = (message: string) => {
     setProblem(message);
     setBusy(false);
-    // Most often it is the password that was mistyped.
+    // The password is mistyped most often, so it gets the focus.
     const field = emailField.current?.value ? passwordField.current : emailField.current;
     field?.focus();
     field?.select();
@@ -50,7 +49,7 @@ export function CredentialsForm({ email, signIn, children }: Props) {
       {hasProblem && (
         <Alert severity="error">
           <div>{translate(problem, { _: problem })}</div>
-          {problem === WRONG && <div>{translate('login.check')}</div>}
+          {problem === LOGIN_FAILED && <div>{translate('login.check')}</div>}
         </Alert>
       )}
       <TextField

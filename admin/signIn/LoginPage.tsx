@@ -7,7 +7,7 @@ import { CARD_RADIUS } from '../theme/components.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { SeaBackground } from './SeaBackground.tsx';
 
-/** Sign-in to the back office of a school. */
+/** The sign-in page of a school's back office. */
 export function LoginPage() {
   const translate = useTranslate();
   const tenant = useTenant();
@@ -32,7 +32,7 @@ export function LoginPage() {
   );
 }
 
-/** Sign-in; afterwards react-admin goes on to where somebody wanted to go. Who has forgotten the password comes back by the public site. */
+/** Signs in; then react-admin goes to the requested page. Forgotten passwords are handled by the public site. */
 function LoginForm() {
   const translate = useTranslate();
   const login = useLogin();

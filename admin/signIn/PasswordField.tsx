@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 
 type Props = { id: string; hasProblem: boolean; autoFocus: boolean; inputRef: Ref<HTMLInputElement> };
 
-/** The password, readable on request: many are typed on a phone, in the sun. */
+/** The password, with a button to show it. */
 export function PasswordField({ id, hasProblem, autoFocus, inputRef }: Props) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The sea at the foot of a page: horizon, swell and foam, drawn in the school's colour. */
+/** Waves at the bottom of the page, in the school's color. */
 export function SeaBackground() {
   return (
     <Box

@@ -5,13 +5,13 @@ import { useUserToSignInAgain } from '../api/AccessContext.tsx';
 const load = () => import('./SignInAgainDialog.tsx');
 const SignInAgainDialog = lazy(async () => ({ default: (await load()).SignInAgainDialog }));
 
-/** Stands over every screen, and shows where a session ended while somebody was at work. */
+/** Shows the sign-in dialog over the current screen when the session has ended. */
 export function SignInAgain() {
   const user = useUserToSignInAgain();
   const { notifications, resetNotifications } = useNotificationContext();
-  // When it is needed, the server may not have this version's files any more.
+  // Loaded ahead: after a deployment, the server may no longer have this version's files.
   useEffect(() => void load(), []);
-  // What is refused meanwhile is refused for want of the session, and the dialog says so.
+  // Hides errors that are caused by the ended session; the dialog explains it.
   useEffect(() => {
     if (user && notifications.length > 0) resetNotifications();
   }, [user, notifications, resetNotifications]);

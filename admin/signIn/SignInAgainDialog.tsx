@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/user.ts';
 import { useAccess } from '../api/AccessContext.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 
-/** Asks for the password over a page whose session has ended. Only its buttons close it: Escape would cost what was typed. */
+/** Asks for the password over a page whose session has ended. Escape does not close it, as that would lose typed data. */
 export function SignInAgainDialog({ user }: { user: User }) {
   const translate = useTranslate();
   const access = useAccess();

@@ -5,7 +5,7 @@ import { useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** Removes a subscriber for good, after saying what that means. */
+/** Deletes a subscriber after a confirmation. */
 export function RemoveSubscriber({ subscriber }: { subscriber: ListedSubscriber }) {
   const { id, email } = subscriber;
   const translate = useTranslate();

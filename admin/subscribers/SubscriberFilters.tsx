@@ -3,10 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SUBSCRIBER_STATES, type SubscriberFilter, useSubscriberFilter } from './useSubscriberFilter.ts';
 
-/** The list follows this long after the last key. */
+/** Debounce of the search. */
 const TYPING_MS = 300;
 
-/** The search by address, and the choice of a state. */
+/** The search by email and the choice of a state. */
 export function SubscriberFilters() {
   const translate = useTranslate();
   const id = useId();

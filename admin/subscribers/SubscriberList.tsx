@@ -13,7 +13,7 @@ import { filterForApi, useSubscriberFilter } from './useSubscriberFilter.ts';
 import { SubscriberFilters } from './SubscriberFilters.tsx';
 import { SubscriberRow } from './SubscriberRow.tsx';
 
-/** Everybody who wants the news by email, whoever changed something last first. */
+/** The subscribers to news, the latest change first. */
 export function SubscriberList() {
   const [filter] = useSubscriberFilter();
   return (
@@ -23,7 +23,6 @@ export function SubscriberList() {
   );
 }
 
-/** The list, to be narrowed down and taken into a spreadsheet. */
 function SubscriberListPage() {
   const translate = useTranslate();
   const [{ state, q }] = useSubscriberFilter();

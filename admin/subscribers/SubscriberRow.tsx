@@ -8,7 +8,6 @@ import { RemoveSubscriber } from './RemoveSubscriber.tsx';
 
 const COLORS: Record<SubscriberState, string> = { verified: 'success.main', unconfirmed: 'info.main', unsubscribed: 'text.secondary' };
 
-/** One subscriber: the address and its language, the state and since when, and the way out. */
 export function SubscriberRow({ subscriber }: { subscriber: ListedSubscriber }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
@@ -30,7 +29,7 @@ export function SubscriberRow({ subscriber }: { subscriber: ListedSubscriber }) 
   );
 }
 
-/** A line where there is room; on a phone the state goes below the address. */
+/** One line; on a phone, the state is below the email. */
 const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 22rem) auto' },

@@ -4,7 +4,6 @@ import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { useUpcomingLessonCount } from '../resource/useUpcomingLessonCount.ts';
 import { TAG_FORM, TagInputs } from './TagInputs.tsx';
 
-/** A tag to be changed or deleted. */
 export function TagEdit() {
   return (
     <ResourceEdit {...TAG_FORM} remove={<DeleteTag />}>

@@ -3,7 +3,7 @@ import { tagProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 
-/** All that a tag is. */
+/** The inputs of a tag. */
 export function TagInputs() {
   return (
     <>
@@ -13,5 +13,5 @@ export function TagInputs() {
   );
 }
 
-/** A new tag, and the rules that every tag obeys. */
+/** Defaults and rules of a tag. */
 export const TAG_FORM = { fields: { name: '', color: DEFAULT_COLOR }, problems: tagProblems };

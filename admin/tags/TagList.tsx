@@ -4,7 +4,7 @@ import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 
-/** All tags by name, each with the dot of its colour. */
+/** All tags by name. */
 export function TagList() {
   return (
     <ResourceList<Tag> sort={{ field: 'name', order: 'ASC' }}>

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../routes/screens.tsx';
 import { RESOURCE_PATTERNS } from '../routes/resourcePaths.ts';
 
-/** The tags' screens, each loaded when it is first shown. */
+/** The tags' screens, loaded when first shown. */
 export const tags = {
   list: lazyScreen(() => import('./TagList.tsx'), 'TagList'),
   screens: {

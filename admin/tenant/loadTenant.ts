@@ -2,9 +2,8 @@ import type { Directory, Tenant } from '#shared/contract/tenant.ts';
 import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 
 /**
- * The school whose back office this is. The page says so itself where the server made it; served as a plain file, the
- * address is looked up in `/tenants.json` by the same resolver (decisions, 1). An address of no school is left for the
- * one that the resolver names, and nothing comes back.
+ * Loads the school of this back office. A page rendered by the server contains it. Otherwise the host is looked up in
+ * `/tenants.json`; for an unknown host, the browser is redirected and the promise never resolves.
  */
 export async function loadTenant(): Promise<Tenant> {
   const inPage = document.getElementById('tenant')?.textContent;

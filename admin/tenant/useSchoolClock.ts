@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatShortDay, formatTime, relativeDay } from '
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useTenant } from './TenantContext.tsx';
 
-/** Instants as the school's wall shows them, in the reader's language. */
+/** Formats instants in the school's zone and the reader's language. */
 export type SchoolClock = {
   timezone: string;
   /** `10:00` */
@@ -11,7 +11,7 @@ export type SchoolClock = {
   date(instant: string): string;
   /** `22 November 2026` */
   shortDate(instant: string): string;
-  /** The date, with `Tomorrow, ` before it where that is so. */
+  /** The date, after `Tomorrow, ` or the like where that applies. */
   day(instant: string): string;
   /** `Sunday 22 November 2026, 10:00` */
   moment(instant: string): string;
@@ -19,7 +19,6 @@ export type SchoolClock = {
   shortMoment(instant: string): string;
 };
 
-/** The school's clock and calendar, whatever the browser's time zone. */
 export function useSchoolClock(): SchoolClock {
   const lang = useLanguage();
   const { timezone } = useTenant();

@@ -1,7 +1,7 @@
 import { shareableUrl } from '#shared/school/shareableUrl.ts';
 import { useTenant } from './TenantContext.tsx';
 
-/** The school's shareable URL, without a slash at the end: what is shared, pasted into other sites and printed as a QR code. */
+/** The school's public address without a trailing slash, for sharing, embedding and the QR code. */
 export function useShareableUrl(): string {
   return shareableUrl(useTenant(), location);
 }

@@ -1,4 +1,4 @@
-/** The grounds and inks of both themes: foam and deep water by day, the sea at night. */
+/** The colors of both themes. */
 export const COLORS = {
   light: {
     ground: '#f3f8f8', surface: '#ffffff', text: '#0b2733', muted: '#48626d', line: '#d3e0e3',
@@ -10,5 +10,5 @@ export const COLORS = {
   },
 } as const;
 
-/** The inks and grounds of one theme. */
+/** The colors of one theme. */
 export type ThemeColors = (typeof COLORS)[keyof typeof COLORS];

@@ -2,14 +2,14 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { readableTextOn } from './accent.ts';
 import type { ThemeColors } from './colors.ts';
 
-/** The larger of the product's two radii: cards and dialogs. Controls have `theme.shape.borderRadius`. */
+/** The radius of cards and dialogs. Controls use `theme.shape.borderRadius`. */
 export const CARD_RADIUS = '14px';
 
-/** How Material UI's parts look here: flat and lined, 44 px to touch, labels above their fields, focus always visible. */
-export function components(sea: ThemeColors, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
-  const focus = { outline: `3px solid ${sea.text}`, outlineOffset: 2 };
-  const label = { fontSize: '1rem', fontWeight: 600, color: sea.text, '&.Mui-focused': { color: sea.text } };
-  // Away from the text's colour, so that contrast grows under the pointer.
+/** Material UI's components: flat, with borders, 44 px targets, labels above fields and visible focus. */
+export function components(colors: ThemeColors, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
+  const focus = { outline: `3px solid ${colors.text}`, outlineOffset: 2 };
+  const label = { fontSize: '1rem', fontWeight: 600, color: colors.text, '&.Mui-focused': { color: colors.text } };
+  // Mixes away from the text's color, so that contrast grows on hover.
   const pressed = `color-mix(in srgb, ${accent.main}, ${accent.contrastText === '#ffffff' ? '#000' : '#fff'} 14%)`;
   return {
     MuiCssBaseline: {
@@ -18,7 +18,7 @@ export function components(sea: ThemeColors, accent: { main: string; contrastTex
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {
-          // A transition of no length would still hand a new colour down one element a frame.
+          // Even a transition of zero length would pass an inherited color down one element per frame.
           '*, *::before, *::after': { animationDuration: '.01ms !important', transition: 'none !important' },
         },
       },
@@ -29,12 +29,12 @@ export function components(sea: ThemeColors, accent: { main: string; contrastTex
       styleOverrides: {
         root: { minHeight: 44, paddingInline: 18 },
         sizeSmall: { fontSize: '0.875rem', paddingInline: 10 },
-        outlined: { borderColor: sea.line, color: sea.text, '&:hover': { borderColor: sea.muted } },
+        outlined: { borderColor: colors.line, color: colors.text, '&:hover': { borderColor: colors.muted } },
         contained: {
           backgroundColor: accent.main,
           color: accent.contrastText,
           '&:hover, &:active': { backgroundColor: pressed },
-          '&.MuiButton-colorError': { backgroundColor: sea.bad, color: readableTextOn(sea.bad) },
+          '&.MuiButton-colorError': { backgroundColor: colors.bad, color: readableTextOn(colors.bad) },
         },
       },
     },
@@ -44,13 +44,13 @@ export function components(sea: ThemeColors, accent: { main: string; contrastTex
     MuiMenuItem: { styleOverrides: { root: { minHeight: '44px' } } },
     MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { textUnderlineOffset: '3px' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${sea.line}`, boxShadow: '0 8px 24px rgb(4 22 29 / .18)' } } },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colors.line}`, boxShadow: '0 8px 24px rgb(4 22 29 / .18)' } } },
     MuiDialog: {
       defaultProps: { maxWidth: 'xs', fullWidth: true },
-      styleOverrides: { paper: { borderRadius: CARD_RADIUS, border: `1px solid ${sea.line}`, padding: 4 } },
+      styleOverrides: { paper: { borderRadius: CARD_RADIUS, border: `1px solid ${colors.line}`, padding: 4 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 700 } } },
-    MuiDialogContentText: { styleOverrides: { root: { color: sea.text } } },
+    MuiDialogContentText: { styleOverrides: { root: { color: colors.text } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 8 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
     MuiInputLabel: {
@@ -61,17 +61,17 @@ export function components(sea: ThemeColors, accent: { main: string; contrastTex
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
-        root: { minHeight: 48, backgroundColor: sea.surface, '&.Mui-focused': { ...focus, outlineOffset: 1 } },
+        root: { minHeight: 48, backgroundColor: colors.surface, '&.Mui-focused': { ...focus, outlineOffset: 1 } },
         input: { paddingBlock: 12 },
         multiline: { paddingBlock: 0 },
-        notchedOutline: { top: 0, borderColor: sea.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: sea.text }, '& legend': { display: 'none' } },
+        notchedOutline: { top: 0, borderColor: colors.muted, '.Mui-focused > &&': { borderWidth: 1, borderColor: colors.text }, '& legend': { display: 'none' } },
       },
     },
-    // Below the ring of a field that has the focus.
+    // Leaves room for the focus ring of the field.
     MuiFormHelperText: { styleOverrides: { root: { margin: '8px 0 0', fontSize: '0.875rem' } } },
     MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
     MuiRadio: { styleOverrides: { root: { padding: 10 } } },
-    MuiTableCell: { styleOverrides: { root: { borderColor: sea.line }, head: { color: sea.muted, fontWeight: 600 } } },
+    MuiTableCell: { styleOverrides: { root: { borderColor: colors.line }, head: { color: colors.muted, fontWeight: 600 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
     RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none' } } } },
     RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none' } } } },

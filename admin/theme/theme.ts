@@ -4,32 +4,31 @@ import { COLORS } from './colors.ts';
 import { components } from './components.ts';
 
 /**
- * The product's look in Material UI's terms, with the school's colour as its one accent. Contrast of the
- * accent, and of the text on it, is computed for each theme.
+ * The Material UI theme of a school, with its color as the accent. Contrast is computed for each mode.
  *
  * @param themeColor the school's `theme_color`
  */
 export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaThemeOptions {
-  const sea = COLORS[mode];
-  const grounds = [sea.surface, sea.ground];
+  const colors = COLORS[mode];
+  const grounds = [colors.surface, colors.ground];
   const accent = filledAccent(themeColor, grounds);
   return {
     palette: {
       mode,
-      // Text, ticks and lines in the accent; the filled button alone takes the school's colour as it is.
+      // For text, ticks and lines. Filled buttons use `accent`.
       primary: { main: readableOn(themeColor, grounds) },
       accent,
-      background: { default: sea.ground, paper: sea.surface },
-      text: { primary: sea.text, secondary: sea.muted },
-      divider: sea.line,
-      success: { main: sea.good },
-      warning: { main: sea.warn },
-      error: { main: sea.bad },
-      info: { main: sea.calm },
+      background: { default: colors.ground, paper: colors.surface },
+      text: { primary: colors.text, secondary: colors.muted },
+      divider: colors.line,
+      success: { main: colors.good },
+      warning: { main: colors.warn },
+      error: { main: colors.bad },
+      info: { main: colors.calm },
       contrastThreshold: 4.5,
     },
     shape: { borderRadius: 8 },
-    // The public site's letters (site/theme.css); its sizes, too, but for the titles: here they head a list, not a page to read.
+    // The public site's fonts (site/theme.css), with smaller titles.
     typography: {
       fontFamily: `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', system-ui, sans-serif`,
       h1: { fontSize: 'clamp(1.5rem, 1.3rem + 0.9vw, 2rem)', fontWeight: 800, lineHeight: 1.15, letterSpacing: '-0.02em', textWrap: 'balance' },
@@ -37,7 +36,7 @@ export function schoolTheme(themeColor: string, mode: 'light' | 'dark'): RaTheme
       h3: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
       button: { textTransform: 'none', fontWeight: 700 },
     },
-    components: components(sea, accent),
+    components: components(colors, accent),
   };
 }
 

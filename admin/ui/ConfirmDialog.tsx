@@ -4,25 +4,25 @@ import { useId } from 'react';
 type Props = {
   isOpen: boolean;
   title: string;
-  /** What it is about, by its name. */
+  /** The name of the affected thing. */
   subject?: string | undefined;
-  /** What will happen, and to how many people. */
+  /** The consequences, and how many people they affect. */
   text: string;
   confirm: string;
   keep: string;
-  /** `error`, unless nothing is lost by it. */
+  /** `error`, unless nothing is lost. */
   color?: 'error' | 'primary';
   isBusy?: boolean;
-  /** Nothing, where there is only something to be read. */
+  /** Undefined hides the button: there is only something to read. */
   onConfirm: (() => void) | undefined;
   onClose: () => void;
-  /** Once it is gone, and the focus is back where it was. */
+  /** Called when the dialog has closed and the focus is back. */
   onClosed?: () => void;
-  /** Another way to do it: then there are three answers, one below the other. */
+  /** A second action. The three buttons are stacked then. */
   other?: { label: string; onConfirm: () => void } | undefined;
 };
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+/** Asks before an action that cannot be undone. The harmless button has the focus. */
 export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
   return (

@@ -4,9 +4,9 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCopy } from './useCopy.ts';
 
-type Props = { text: string; /** What is copied, for those who do not see beside what the button stands. */ label: string };
+type Props = { text: string; /** Says what is copied, for screen readers. */ label: string };
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label }: Props) {
   const translate = useTranslate();
   const [isCopied, copy] = useCopy(text);

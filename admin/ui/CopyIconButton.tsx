@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useCopy } from './useCopy.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The button that copies, where there is room for its sign alone. @param label what is copied */
+/** A copy button without text. */
 export function CopyIconButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate();
   const [isCopied, copy] = useCopy(text);

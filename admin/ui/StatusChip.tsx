@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** A state in a word and a colour of the theme. A long word wraps on the smallest phones. */
+/** A status as text in a color of the theme. Long text wraps. */
 export function StatusChip({ label, color }: { label: string; color: string }) {
   return <Chip component="span" size="small" variant="outlined" label={label} sx={{ ...CHIP, color }} />;
 }

@@ -1,7 +1,7 @@
 /**
- * Puts text on the clipboard; also where the page is not served over https and the clipboard's own interface is closed.
+ * Copies text to the clipboard, also over http, where the Clipboard API is missing.
  *
- * @returns whether it is there
+ * @returns whether it worked
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

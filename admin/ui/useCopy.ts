@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { copyText } from './copyText.ts';
 import { useTemporaryFlag } from './useTemporaryFlag.ts';
 
-/** How to copy a text, and whether that has just been done; a failure is said in a notice. */
+/** Copies a text. `isCopied` is true for two seconds after that; a failure shows a message. */
 export function useCopy(text: string): [isCopied: boolean, copy: () => Promise<void>] {
   const notify = useNotify();
   const [isCopied, sayCopied] = useTemporaryFlag(2000);

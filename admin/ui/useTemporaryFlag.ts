@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something that shows for a while: whether it does now, and how to let it (again, from the start). */
+/** A flag that resets itself. Raising it again restarts the time. */
 export function useTemporaryFlag(ms: number): [isShown: boolean, flash: () => void] {
   const [since, setSince] = useState<number>();
   useEffect(() => {

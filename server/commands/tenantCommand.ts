@@ -44,12 +44,12 @@ async function manageSchools(database: Database): Promise<void> {
     if (RESERVED_SLUGS.includes(slug)) throw new UsageError(`"${slug}" is a path of the product itself; choose another slug.`);
     const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
-    refuseTakenHosts(hosts, tenants);
+    assertHostsFree(hosts, tenants);
     await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts });
   } else if (command === 'update') {
     if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
     const hosts = changedHosts(known);
-    refuseTakenHosts(hosts, tenants.filter((tenant) => tenant !== known));
+    assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts });
   } else {
     throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
@@ -118,7 +118,7 @@ function parseHost(text: string): string {
   return host;
 }
 
-function refuseTakenHosts(hosts: string[], others: Tenant[]): void {
+function assertHostsFree(hosts: string[], others: Tenant[]): void {
   for (const other of others) {
     const taken = hosts.find((host) => other.hosts.includes(host));
     if (taken) throw new UsageError(`${taken} belongs to "${other.slug}" already.`);

@@ -19,7 +19,8 @@ export async function isMigrated({ owner }: Pick<Database, 'owner'>): Promise<bo
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
-function migrator(owner: Database['owner']): Migrator {
+/** Kysely's migrator with this version's migrations. */
+export function migrator(owner: Database['owner']): Migrator {
   return new Migrator({ db: owner, provider: { getMigrations: readMigrations } });
 }
 

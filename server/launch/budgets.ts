@@ -17,7 +17,7 @@ const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'public site, /',
     folder: 'site',
-    // Of 100 kB in all, which tests/browser/firstLoad.test.ts measures: the page itself and its picture need the rest.
+    // Of 100 kB in all, which tests/browser/site/firstLoad.test.ts measures: the page itself and its picture need the rest.
     budget: 90_000,
     page: 'lessons/LessonsPage.tsx',
     languages: [/^locales\/..\.json$/],

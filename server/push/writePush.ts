@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
-import type { PushContent } from '#shared/messages/pushContent.ts';
+import type { PushContent } from '#shared/contract/push.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';

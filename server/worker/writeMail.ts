@@ -15,7 +15,7 @@ import { type BookingMailContext, writeBookingMail } from '../mail/templates/boo
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
-import { lessonsOfNews } from '../news/newsLessons.ts';
+import { readNewsLessons } from '../news/newsLessons.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
 
@@ -50,7 +50,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
 
   async new_lessons(db, mail, context) {
     if (!mail.is_subscribed) return undefined;
-    const lessons = await lessonsOfNews(db, context.tenant, mail.notification_id, context.now);
+    const lessons = await readNewsLessons(db, context.tenant, mail.notification_id, context.now);
     return lessons.length > 0 ? writeNewsMail(mail, lessons, context) : undefined;
   },
 };

@@ -1,9 +1,9 @@
 import { isEmail, MAX_EMAIL_LENGTH } from '../contactFormats.ts';
 
-/** Hard limits of one booking (decisions, 4). Texts are counted in UTF-16 units, as `maxlength` counts them. */
+/** Limits of one booking (docs/product.md#booking). Texts are counted in UTF-16 units, like `maxlength`. */
 export const BOOKING_LIMITS = { participants: 20, name: 100, age: 20, notes: 2000, email: MAX_EMAIL_LENGTH } as const;
 
-/** What step 1 collects and the server stores. */
+/** The entries of step 1, as the server stores them. */
 export type BookingDraft = {
   users: { name: string; age: string }[];
   email: string;
@@ -11,7 +11,7 @@ export type BookingDraft = {
   notes: string;
 };
 
-/** What can be wrong with an entry; the site and the server both say these in words. */
+/** What can be wrong with an entry. Site and server turn these codes into text. */
 type EntryProblem =
   | 'participant_missing'
   | 'too_many_participants'
@@ -21,16 +21,16 @@ type EntryProblem =
   | 'email_invalid'
   | 'phone_invalid';
 
-/** Problems by field: `users`, `users.0.name`, `users.0.age`, `email`, `phone`, `notes`. Empty when all is well. */
+/** Problems by field: `users`, `users.0.name`, `users.0.age`, `email`, `phone`, `notes`. Empty if the entries are valid. */
 export type EntryProblems = Record<string, EntryProblem>;
 
 /**
- * Every rule of booking step 1 (specification, section 5; decisions, 4): at least one participant, a name for each, a
- * valid email, a valid mobile number, no more participants than free places, and the limits.
+ * Checks the entries of booking step 1: at least one participant, a name for each, a valid email and mobile number, enough
+ * free places, and the limits. The form and the server both call it (docs/product.md#booking).
  *
- * @param freePlaces places that nobody has taken
- * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country: handed in, because the site
- *   loads its number tables only when the form is open
+ * @param freePlaces number of free places
+ * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country. It is a parameter so that the
+ *   site can load the number tables when the form opens.
  */
 export function bookingProblems(
   draft: BookingDraft,

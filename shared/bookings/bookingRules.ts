@@ -7,25 +7,25 @@ import type { Problems } from '../problems.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { startOfToday } from '../time/time.ts';
 
-/** An admin adds one to three people at once, one unless said otherwise (specification, section 9). */
+/** Participants of a manual booking: 1, 2 or 3. */
 export const MANUAL_PARTICIPANTS = { choices: [1, 2, 3], default: 1, max: 3 } as const;
 
-/** The rules that one booking has to keep. */
+/** The rules for one booking: a visitor's, or those of a manual booking. */
 export type BookingRules = {
   source: BookingSource;
   /**
-   * What is wrong with the entries, by field. Free places are no entry: whether there are enough, the lesson says.
+   * Checks the entries, by field. `whyNot` checks the free places, because they are no entry.
    *
    * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country
    */
   problems(draft: BookingDraft, isMobileNumber: (phone: string) => boolean): Problems;
-  /** Why the lesson does not take so many participants now, or nothing when it does. */
+  /** Why the lesson cannot take this many participants now; undefined if it can. */
   whyNot(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined;
 };
 
 /**
- * Which rules a booking has to keep. An admin's without an email, or one that says so, is entered for somebody who stands
- * there or calls (specification, section 7, "Manual booking"); every other is a visitor's, whatever it says of itself.
+ * Chooses the rules for a booking. It is a manual booking if an admin sends it without an email or with `source: 'manual'`.
+ * From anybody else `manual` is ignored.
  */
 export function bookingRules({ email, source = 'site' }: Pick<BookingSubmission, 'email' | 'source'>, isAdmin: boolean): BookingRules {
   if (isAdmin && (email === null || source === 'manual')) return { source: 'manual', problems: manualProblems, whyNot: whyNotBookableManually };
@@ -38,8 +38,8 @@ function visitorProblems(draft: BookingDraft, isMobileNumber: (phone: string) =>
 }
 
 /**
- * What is wrong with a manual booking: one to three people, each with a name. Email and phone may be missing; a phone is any
- * number that can be called.
+ * Checks a manual booking: 1 to 3 participants, each with a name. Email and phone are optional, and the phone may be a
+ * landline.
  */
 export function manualProblems(draft: BookingDraft): Problems {
   const { email: _email, phone: _phone, ...problems } = visitorProblems(draft, () => true);
@@ -51,8 +51,8 @@ export function manualProblems(draft: BookingDraft): Problems {
 }
 
 /**
- * Why somebody who stands at the counter cannot join, or nothing when they can: also before the lesson is open to everybody,
- * and until the end of its day in the school's zone. Never where it is cancelled or full.
+ * Why a manual booking is refused; undefined if it is possible. Unlike visitors, admins may book before the lesson opens and
+ * until the end of its day in the school's time zone.
  */
 export function whyNotBookableManually(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined {
   if (new Date(lesson.date) < startOfToday(now, timezone)) return 'lesson_past';

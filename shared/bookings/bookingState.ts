@@ -1,21 +1,20 @@
 import type { Booking } from '../contract/booking.ts';
 import type { LessonTiming } from '../lessons/lessonChange.ts';
 
-/** Every state of a booking (decisions, 4). How far a refund is, the payment says (`shared/payments/paymentState.ts`). */
+/** Every state of a booking. The progress of a refund belongs to its payment (`shared/payments/paymentState.ts`). */
 export const BOOKING_STATES = ['awaiting_payment', 'booked', 'paid', 'expired', 'cancelled'] as const;
 
-/** One of the states. */
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 type Rule = { takesPlaces: boolean; next: readonly BookingState[] };
 
 /**
- * What each state means for the lesson's places, and what may become of it:
- * - `awaiting_payment`: its places are held until `hold_until`. Paid; or to be paid at the school after all; or over.
- * - `booked`: stands, and is not paid yet.
- * - `paid`: the school has the money, by card or at its counter. Given back, or unticked while the booking stands, it is unpaid again.
- * - `expired`: the hold ran out or the payment was canceled. A late payment, or its visitor coming back, claims again.
- * - `cancelled`: for good. Money that comes in later goes back.
+ * Whether each state takes places, and which states may follow:
+ * - `awaiting_payment`: places are held until `hold_until`.
+ * - `booked`: valid and not paid yet.
+ * - `paid`: by card or at the school. It becomes `booked` again after a refund, or when an admin takes the tick back.
+ * - `expired`: the hold ran out or the payment was canceled. A late payment or a second attempt may claim places again.
+ * - `cancelled`: final. Money that arrives later is refunded.
  */
 export const BOOKING_STATE_RULES: Record<BookingState, Rule> = {
   awaiting_payment: { takesPlaces: true, next: ['paid', 'booked', 'expired', 'cancelled'] },
@@ -25,13 +24,13 @@ export const BOOKING_STATE_RULES: Record<BookingState, Rule> = {
   cancelled: { takesPlaces: false, next: [] },
 };
 
-/** What of a booking decides its state. */
+/** The fields of a booking that decide its state. */
 export type BookingFacts = Pick<Booking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>;
 
 /**
- * The state of a booking at a moment. A hold that has run out is over at once, whether or not anybody has noted it.
+ * The state of a booking at a moment. A hold ends at `hold_until`, even while the stored status is still `awaiting_payment`.
  *
- * @param booking as read; it is paid when `stripe_session_id` is set (specification, section 4), or an admin says so
+ * @param booking paid if `stripe_session_id` or `paid_at_school` is set
  */
 export function bookingState(booking: BookingFacts, now: Date): BookingState {
   const { status, stripe_session_id, paid_at_school, hold_until } = booking;
@@ -40,17 +39,17 @@ export function bookingState(booking: BookingFacts, now: Date): BookingState {
   return status;
 }
 
-/** Does a booking count at a moment: do its people take places in the lesson? */
+/** Does this booking take places in its lesson at this moment? */
 export function takesPlaces(booking: BookingFacts, now: Date): boolean {
   return BOOKING_STATE_RULES[bookingState(booking, now)].takesPlaces;
 }
 
-/** Does a booking stand whose money came by card: money that can be sent back? */
+/** Was this valid booking paid by card, so that the money can be refunded? */
 export function isPaidByCard({ status, stripe_session_id }: Pick<Booking, 'status' | 'stripe_session_id'>): boolean {
   return status === 'booked' && stripe_session_id !== null;
 }
 
-/** May a booking go from one state to the other? */
+/** May a booking change from one state to the other? */
 export function canBecome(from: BookingState, to: BookingState): boolean {
   return BOOKING_STATE_RULES[from].next.includes(to);
 }

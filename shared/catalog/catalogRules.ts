@@ -10,17 +10,17 @@ import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settings.ts';
 
-/** The longest texts, in UTF-16 units as `maxlength` counts them. A text that fills a page is shown up to 30,000 (shared/markdown). */
+/** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
 export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text: 30_000 } as const;
 
-/** Limits of the field `price` on the wire: an activity's in euros, a product's in cents. */
+/** Limits of prices on the wire: activities in euros, products in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
 
-/** The positions to choose from (specification, section 9); 999 is where those go that nobody has put anywhere. */
+/** The positions to choose from. 999 stands for no position and sorts last. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
 export const DEFAULT_POSITION = 999;
 
-/** What is wrong with an activity, by field (specification, sections 2, 5 and 9; decisions, 8). */
+/** Checks an activity, by field. A plan that is switched on has to be complete. */
 export function activityProblems({ name, place, price, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
   return found({
     name: nameProblem(name),
@@ -32,12 +32,12 @@ export function activityProblems({ name, place, price, order_num, color, recurre
   });
 }
 
-/** What is wrong with a tag. */
+/** Checks a tag, by field. */
 export function tagProblems({ name, color }: Omit<Tag, 'id'>): Problems {
   return found({ name: nameProblem(name), color: isPaletteColor(color) ? undefined : { code: 'color' } });
 }
 
-/** What is wrong with an instructor. Email and phone may be left empty; a phone is any number that can be called. */
+/** Checks an instructor, by field. Email and phone are optional; the phone may be a landline. */
 export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
   return found({
     name: nameProblem(name),
@@ -47,12 +47,12 @@ export function instructorProblems({ name, email = '', phone = '', color = DEFAU
   });
 }
 
-/** What is wrong with a post. */
+/** Checks a post, by field. */
 export function postProblems({ title, body }: Pick<Post, 'title' | 'body'>): Problems {
   return found({ title: titleProblem(title), body: lengthProblem(body, TEXT_LIMITS.text) });
 }
 
-/** What is wrong with a product. */
+/** Checks a product, by field. */
 export function productProblems({ title, name = '', description, price, num_uses, order_num }: Omit<Product, 'id' | 'name'> & Partial<Product>): Problems {
   return found({
     title: titleProblem(title),
@@ -64,7 +64,7 @@ export function productProblems({ title, name = '', description, price, num_uses
   });
 }
 
-/** What is wrong with a setting's value, which may always be empty. */
+/** Checks a setting, by field. Its value may always be empty. */
 export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems {
   if (!SETTING_NAMES.includes(name as SettingName)) return { name: { code: 'unknown_setting' } };
   const kind = SETTING_KINDS[name as SettingName];
@@ -87,7 +87,7 @@ function planProblems(recurrent: 0 | 1, config: string): Record<string, Problem>
   if (config.length > TEXT_LIMITS.plan) return { recurrent_config: { code: 'too_long', max: TEXT_LIMITS.plan } };
   const plan = parseRecurrence(config);
   if (!plan) return { recurrent_config: { code: 'recurrence' } };
-  // A plan that is switched off may stay unfinished.
+  // A plan that is switched off may be incomplete.
   if (recurrent === 0) return {};
   return Object.fromEntries(Object.entries(recurrenceProblems(plan)).map(([field, problem]) => [`recurrent_config.${field}`, problem]));
 }
@@ -118,13 +118,13 @@ function wholeProblem(value: number, range: { min: number; max: number }): Probl
   return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
 }
 
-/** Has a price no more than two decimals? `35.1 * 100` is not quite whole, so it is read as written. */
+/** Has a price two decimals at most? Arithmetic cannot tell, because `35.1 * 100` is not an integer. */
 function hasCents(euros: number): boolean {
   return /^\d+(\.\d{1,2})?$/.test(String(euros));
 }
 
 function isWebAddress(text: string): boolean {
-  // Blanks at the ends are cut off before it is stored; the browser's own reading would forgive those within, too.
+  // `URL.canParse` would accept blanks inside. Those at the ends are trimmed before the value is stored.
   return /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(text) && URL.canParse(text);
 }
 

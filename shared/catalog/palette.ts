@@ -1,4 +1,4 @@
-/** The colours of tags (specification, section 9), by their HTML names. */
+/** The colours of tags, by their HTML names (docs/product.md#look-and-accessibility). */
 export const PALETTE = {
   silver: '#c0c0c0',
   gray: '#808080',
@@ -16,13 +16,12 @@ export const PALETTE = {
   purple: '#800080',
 } as const;
 
-/** The name of one of them. */
 export type ColorName = keyof typeof PALETTE;
 
-/** What a tag has when nobody has chosen. */
+/** The colour of a new tag, activity or instructor. */
 export const DEFAULT_COLOR: string = PALETTE.blue;
 
-/** Is this one of the fourteen, as `#rrggbb`? */
+/** Is this `#rrggbb` one of the palette's colours? */
 export function isPaletteColor(color: string): boolean {
   return Object.values<string>(PALETTE).includes(color.toLowerCase());
 }

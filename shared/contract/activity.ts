@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Flag, Id, Nullable, Version } from './wire.ts';
 
-/** What a school teaches, and where. */
+/** Something that a school teaches, and where. */
 export const Activity = Type.Object({
   id: Id,
   name: Type.String(),
   place: Type.String(),
-  /** Euros for one participant. */
+  /** In euros, for one participant. */
   price: Type.Number(),
   order_num: Type.Number(),
   recurrent: Flag,
@@ -16,7 +16,7 @@ export const Activity = Type.Object({
 });
 export type Activity = Static<typeof Activity>;
 
-/** What an admin may set; no position (null) is the last one. */
+/** The fields that an admin may set. `order_num: null` means the default position. */
 export const ActivityInput = Type.Object({
   ...Type.Omit(Activity, ['id']).properties,
   order_num: Nullable(Activity.properties.order_num),

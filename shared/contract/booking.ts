@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { OccurrenceKey } from './occurrence.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
-/** One person in a booking. The age is free text. */
+/** A participant of a booking. The age is free text. */
 export const Participant = Type.Object({
   id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number()])),
   name: Type.String(),
@@ -10,7 +10,7 @@ export const Participant = Type.Object({
 });
 export type Participant = Static<typeof Participant>;
 
-/** What has become of it; with `stripe_session_id` and `paid_at_school` it is the state of `shared/bookings/bookingState.ts`, which has the rules. */
+/** The stored status. `bookingState` derives the state from it (`shared/bookings/bookingState.ts`). */
 export const BookingStatus = Type.Union([
   Type.Literal('awaiting_payment'),
   Type.Literal('booked'),
@@ -19,11 +19,11 @@ export const BookingStatus = Type.Union([
 ]);
 export type BookingStatus = Static<typeof BookingStatus>;
 
-/** Where a booking came from: the site itself, another site's frame, the beach's QR code, or the back office. */
+/** Where a booking came from: the site, a frame in a school's own page, the QR code, or the back office. */
 export const BookingSource = Type.Union([Type.Literal('site'), Type.Literal('widget'), Type.Literal('qr'), Type.Literal('manual')]);
 export type BookingSource = Static<typeof BookingSource>;
 
-/** A booking as read by whoever holds its link, and by the school's admins. */
+/** A booking, as its link and the school's admins show it. */
 export const Booking = Type.Object({
   id: SecretId,
   lesson_id: Id,
@@ -31,29 +31,29 @@ export const Booking = Type.Object({
   phone: Type.String(),
   email: Nullable(Type.String()),
   notes: Type.String(),
-  /** JSON text: the list of participants, each with name and age. */
+  /** The participants as JSON text, each with name and age. */
   data: Type.String(),
-  /** Set: it is paid by card. */
+  /** Set if the booking is paid by card. */
   stripe_session_id: Nullable(Type.String()),
-  /** An admin says that it was paid at the school (`shared/payments/paidAtSchool.ts`). */
+  /** Ticked by an admin: the booking was paid at the school. */
   paid_at_school: Type.Boolean(),
-  /** Until when its places are held, while its payment is awaited. */
+  /** The end of the hold while the payment is awaited. */
   hold_until: Nullable(Instant),
   creation_date: Instant,
-  /** '0' for somebody without an account. */
+  /** '0' without an account. */
   user_id: Type.String(),
   source: BookingSource,
 });
 export type Booking = Static<typeof Booking>;
 
-/** `PUT /api/lessons/{id}/bookings/{id}`: the one thing about a booking that an admin changes. */
+/** `PUT /api/lessons/{id}/bookings/{id}`: the only field of a booking that admins change. */
 export const BookingChange = Type.Object({ paid_at_school: Type.Boolean() });
 export type BookingChange = Static<typeof BookingChange>;
 
 /**
- * `POST /api/lessons/{id}/bookings`. Shape and hard limits only: the rules that a person can mend are those of
- * `shared/bookings/bookingRules.ts`, in the browser and on the server alike. `user_id`, `lesson` and a participant's `id` may be sent
- * and are not believed; `source` is 'site' when it is not sent, and 'manual' only for admins, whose `email` may be null.
+ * `POST /api/lessons/{id}/bookings`. The schema checks the shape; `shared/bookings/bookingRules.ts` checks the entries. `user_id`,
+ * `lesson` and a participant's `id` may be sent and are ignored. `source` defaults to 'site'; only admins may send 'manual' or
+ * a null `email`.
  */
 export const BookingSubmission = Type.Object({
   users: Type.Array(
@@ -67,13 +67,13 @@ export const BookingSubmission = Type.Object({
   email: Nullable(Type.String({ maxLength: 1000 })),
   notes: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
   payment_intent_id: Type.Optional(Nullable(UuidV4)),
-  /** Sent with the repeat after the payment page. Not believed: that it is sent has the server ask the provider. */
+  /** Sent when the booking is repeated after the payment page. It makes the server ask the provider; its value is ignored. */
   stripe_session_id: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
   source: Type.Optional(BookingSource),
 });
 export type BookingSubmission = Static<typeof BookingSubmission>;
 
-/** `POST /api/activity/{id}/bookings`: the same for a class of a recurring activity's plan (decisions, 8). */
+/** `POST /api/activity/{id}/bookings`: the same for an occurrence. */
 export const OccurrenceSubmission = Type.Object({ ...BookingSubmission.properties, recur: OccurrenceKey });
 export type OccurrenceSubmission = Static<typeof OccurrenceSubmission>;

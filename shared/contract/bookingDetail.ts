@@ -4,6 +4,6 @@ import { Lesson } from './lesson.ts';
 import { BookingPayment } from './payment.ts';
 import { Nullable } from './wire.ts';
 
-/** `GET /api/bookings/{id}`: the booking, the lesson it is for, and its payment where there is one. */
+/** `GET /api/bookings/{id}`: a booking with its lesson and its payment. */
 export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(BookingPayment) });
 export type BookingDetail = Static<typeof BookingDetail>;

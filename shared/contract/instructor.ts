@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Version } from './wire.ts';
 
-/** Who teaches. Email and phone are there for admins only (decisions, 2). */
+/** An instructor. Only admins get `email` and `phone`. */
 export const Instructor = Type.Object({
   id: Id,
   name: Type.String(),

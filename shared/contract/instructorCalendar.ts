@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from './wire.ts';
 
-/** An instructor's own calendar: the address of its feed, a secret of whoever has it; null while there is none. */
+/** The secret address of an instructor's calendar feed; null if there is none. */
 export const InstructorCalendar = Type.Object({ url: Nullable(Type.String()) });
 export type InstructorCalendar = Static<typeof InstructorCalendar>;

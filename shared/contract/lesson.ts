@@ -4,17 +4,17 @@ import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';
 import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
 
-/** A lesson as everybody may see it. */
+/** A lesson or an occurrence, as visitors see it. */
 export const Lesson = Type.Object({
-  /** 0 for a class of a recurring activity that nobody has booked yet: it has `recur` instead. */
+  /** 0 for an occurrence without a lesson; it has `recur` instead. */
   id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   activity_id: Id,
   date: Instant,
   is_cancelled: Flag,
   num_places: Type.Integer(),
-  /** Participants, not bookings (decisions, 3). */
+  /** Number of participants, not of bookings. */
   num_bookings: Type.Integer(),
-  /** Days before the lesson from which it can be booked; null: at once. */
+  /** Days before the lesson from which it can be booked; null means at once. */
   open_days_before: Nullable(Type.Integer()),
   tags: Type.Array(Id),
   instructors: Type.Array(Id),
@@ -23,11 +23,11 @@ export const Lesson = Type.Object({
 });
 export type Lesson = Static<typeof Lesson>;
 
-/** A booking with what an admin may know of its payment: the one that has or had the money, else the newest. */
+/** A booking with its payment, for admins. Of several payments it is the one with the money, else the newest. */
 export const LessonBooking = Type.Object({ ...Booking.properties, payment: Nullable(BookingPayment) });
 export type LessonBooking = Static<typeof LessonBooking>;
 
-/** A lesson as its school's admins see it: with its live bookings, oldest first, and the last cancelled ones, latest first. */
+/** A lesson for admins: live bookings, oldest first, and the latest cancelled ones, newest first. */
 export const LessonDetail = Type.Object({
   ...Lesson.properties,
   bookingData: Type.Optional(Type.Array(LessonBooking)),
@@ -35,7 +35,7 @@ export const LessonDetail = Type.Object({
 });
 export type LessonDetail = Static<typeof LessonDetail>;
 
-/** What an admin may set. `num_bookings` is counted, never taken. */
+/** The fields that an admin may set. */
 export const LessonInput = Type.Object({
   activity_id: Id,
   date: Instant,
@@ -47,6 +47,6 @@ export const LessonInput = Type.Object({
 });
 export type LessonInput = Static<typeof LessonInput>;
 
-/** `PUT`: whatever fields are sent are changed, the others stay (react-admin's updateMany sends a few). */
+/** `PUT`: fields that are sent change, the others stay. */
 export const LessonChange = Type.Partial(Type.Object({ ...LessonInput.properties, version: Version }));
 export type LessonChange = Static<typeof LessonChange>;

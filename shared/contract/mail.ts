@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Nullable } from './wire.ts';
 
-/** The mails that the product writes. */
+/** The kinds of mail. */
 export const MailKind = Type.Union([
   Type.Literal('booking_received'),
   Type.Literal('booking_paid'),
@@ -29,21 +29,21 @@ export const MailFailure = Type.Union([
 ]);
 export type MailFailure = Static<typeof MailFailure>;
 
-/** A mail that was given up, as a school's admins see it. */
+/** A mail that could not be sent, as admins see it. */
 export const FailedMail = Type.Object({
   id: Id,
   kind: MailKind,
   recipient: Type.String(),
-  /** When it was to be sent. */
+  /** When it was queued. */
   creation_date: Instant,
   failure: MailFailure,
-  /** The mail server's own words, or the program's. */
+  /** The message of the mail server or of the program. */
   last_error: Type.String(),
-  /** The lesson that it is about, if it is about one. */
+  /** The lesson that the mail is about, if any. */
   lesson: Nullable(Type.Object({ id: Id, date: Instant, activity: Type.String() })),
 });
 export type FailedMail = Static<typeof FailedMail>;
 
-/** How many mails were queued again. */
+/** Number of mails that were queued again. */
 export const MailsQueued = Type.Object({ queued: Type.Integer() });
 export type MailsQueued = Static<typeof MailsQueued>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Which class of a recurring activity's plan: its date and time on the school's wall clock, and the time's name (decisions, 8). */
+/** An occurrence of an activity: date and time on the school's clock, and the name of the time in the plan. */
 export const OccurrenceKey = Type.Object({
   date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   time: Type.String({ pattern: '^\\d{2}:\\d{2}$' }),

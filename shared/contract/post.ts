@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Version } from './wire.ts';
 
-/** A school's news. `body` is Markdown; what it says is shown, never run. */
+/** A post on a school's site. `body` is Markdown. */
 export const Post = Type.Object({
   id: Id,
   title: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Version } from './wire.ts';
 
-/** A pack of uses, as the price list shows it. `price` is an integer of cents. */
+/** A pack of uses, as the price list shows it. `price` is in integer cents. */
 export const Product = Type.Object({
   id: Id,
   title: Type.String(),

@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 
-/** `GET /api/push/key`: what browsers subscribe with (`applicationServerKey`), base64url. */
+/** `GET /api/push/key`: the public VAPID key (`applicationServerKey`), base64url. */
 export const PushKey = Type.Object({ key: Type.String() });
 export type PushKey = Static<typeof PushKey>;
 
 const Endpoint = Type.String({ maxLength: 1000 });
 
 /**
- * `POST /api/push-subscriptions`: where a browser is reached and the keys that its messages are encrypted with, as
- * `PushSubscription.toJSON()` has them (RFC 8291), and the reader's language.
+ * `POST /api/push-subscriptions`: endpoint and encryption keys as in `PushSubscription.toJSON()` (RFC 8291), and the reader's
+ * language.
  */
 export const NewPushSubscription = Type.Object({
   endpoint: Endpoint,
@@ -20,6 +20,17 @@ export const NewPushSubscription = Type.Object({
 });
 export type NewPushSubscription = Static<typeof NewPushSubscription>;
 
-/** `DELETE /api/push-subscriptions`, by the browser itself: nobody else knows its endpoint. */
+/** `DELETE /api/push-subscriptions`. The endpoint is the authorisation, because only the browser knows it. */
 export const EndedPushSubscription = Type.Object({ endpoint: Endpoint });
 export type EndedPushSubscription = Static<typeof EndedPushSubscription>;
+
+/** The encrypted content of a push message: written by the server, shown by `site/public/push-worker.js`. */
+export type PushContent = {
+  title: string;
+  body: string;
+  /** A full URL. */
+  icon: string;
+  lang: string;
+  /** The path that a click opens on the school's origin. */
+  path: string;
+};

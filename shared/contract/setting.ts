@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Version } from './wire.ts';
 
-/** One of a school's settings; `shared/school/settings.ts` has the known names. */
+/** A setting of a school. `shared/school/settings.ts` has the names. */
 export const Setting = Type.Object({ id: Id, name: Type.String(), value: Type.String(), version: Version });
 export type Setting = Static<typeof Setting>;

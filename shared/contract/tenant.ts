@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './wire.ts';
 
-/** A school, as everybody may know it: it travels in every page and in `/tenants.json`. */
+/** The public fields of a school. Every page and `/tenants.json` carry them. */
 export const Tenant = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -10,7 +10,7 @@ export const Tenant = Type.Object({
   hosts: Type.Array(Type.String(), { minItems: 1 }),
   logo_url: Type.String(),
   cover_url: Type.String(),
-  /** Origin of the API, '' for the page's own. */
+  /** Origin of the API; '' means the page's own. */
   api_base: Type.String(),
   /** IANA name, for example `Europe/Lisbon`. */
   timezone: Type.String(),
@@ -18,11 +18,11 @@ export const Tenant = Type.Object({
   country: Type.String(),
   /** `#rrggbb`: the accent. */
   theme_color: Type.String(),
-  /** Until so many hours before a lesson a cancelled booking's money goes back. */
+  /** Cancelling is refunded until this many hours before the lesson. */
   refund_hours: Type.Integer(),
 });
 export type Tenant = Static<typeof Tenant>;
 
-/** What `/tenants.json` answers: all that the resolver needs where nobody renders pages. */
+/** `/tenants.json`: the input of `resolveTenant` for front ends that are served as plain files. */
 export const Directory = Type.Object({ main_host: Type.String(), tenants: Type.Array(Tenant) });
 export type Directory = Static<typeof Directory>;

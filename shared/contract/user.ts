@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable } from './wire.ts';
 
-/** An account of one school. */
+/** An account at one school. */
 export const User = Type.Object({
   id: Id,
   email: Type.String(),
@@ -12,21 +12,21 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** `POST /api/login`. The limits are the password rule's (decisions, 5), kept loose so that a wrong one is a 401. */
+/** `POST /api/login`. There is no minimum length, so that a short password is answered with 401 like any wrong one. */
 export const Login = Type.Object({
   email: Type.String({ maxLength: 254 }),
   password: Type.String({ maxLength: 200 }),
 });
 export type Login = Static<typeof Login>;
 
-/** `POST /api/register`. The rules that a person can mend are `registrationProblems` in `shared/accountRules.ts`. */
+/** `POST /api/register`. `registrationProblems` checks the entries (`shared/accountRules.ts`). */
 export const Registration = Type.Object({
   email: Type.String({ maxLength: 1000 }),
   password: Type.String({ maxLength: 1000 }),
 });
 export type Registration = Static<typeof Registration>;
 
-/** `PUT /api/user/me`: what is not sent stays. A new password takes the present one beside it. */
+/** `PUT /api/user/me`: fields that are not sent stay. A new password needs the present one. */
 export const ProfileChange = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 1000 })),
   email: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -36,13 +36,13 @@ export const ProfileChange = Type.Object({
 });
 export type ProfileChange = Static<typeof ProfileChange>;
 
-/** `POST /api/password-resets`: mails a link, if there is such an account; the answer never tells. */
+/** `POST /api/password-resets`: mails a link. The answer does not tell whether the account exists. */
 export const PasswordResetRequest = Type.Object({
   email: Type.String({ maxLength: 1000 }),
   lang: Type.Optional(Type.String({ maxLength: 20 })),
 });
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
-/** `PUT /api/password-resets/{id}`, by whoever holds the mailed link. */
+/** `PUT /api/password-resets/{id}`, with the id from the mailed link. */
 export const PasswordReset = Type.Object({ password: Type.String({ maxLength: 1000 }) });
 export type PasswordReset = Static<typeof PasswordReset>;

@@ -2,16 +2,14 @@ import type { Lesson } from '../contract/lesson.ts';
 import { lessonKey } from './lessonKey.ts';
 import { whyNotBookable } from './lessonState.ts';
 
-/** As many as can be weighed at a glance. */
-const MOST = 3;
+const MAX_ALTERNATIVES = 3;
 
 /**
- * Where to go instead of a lesson that cannot be booked: of the lessons that take this party now at most three, those of
- * the same activity rather than others, then the nearest in time to the one that was wanted. In the order of their dates.
+ * Up to three lessons to offer in place of one that cannot be booked, sorted by date. Lessons of the same activity come
+ * first, then the nearest in time.
  *
- * @param lessons upcoming ones, in any order
- * @param lesson the wanted one; it is never its own alternative
- * @param participants how many places are needed
+ * @param lessons upcoming lessons in any order
+ * @param participants number of places needed
  * @param timezone the school's
  */
 export function alternativeLessons(
@@ -27,6 +25,6 @@ export function alternativeLessons(
   return lessons
     .filter((one) => lessonKey(one) !== lessonKey(lesson) && whyNotBookable(one, participants, now, timezone) === undefined)
     .toSorted((a, b) => otherActivity(a) - otherActivity(b) || away(a) - away(b) || byDate(a, b))
-    .slice(0, MOST)
+    .slice(0, MAX_ALTERNATIVES)
     .toSorted(byDate);
 }

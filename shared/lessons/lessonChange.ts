@@ -1,13 +1,12 @@
 import type { Lesson } from '../contract/lesson.ts';
 
-/** When a lesson is, and whether the school has called it off. */
+/** When a lesson is, and whether the school has cancelled it. */
 export type LessonTiming = Pick<Lesson, 'date' | 'is_cancelled'>;
 
 /**
- * What a school's change of a lesson does to whoever has booked it: it is called off (moved at the same time or not), takes
- * place after all, or at another time. The back office asks it before it saves, the server when it tells them.
+ * What a change of a lesson means for people who booked it. The back office asks before it saves; the server queues notices.
  *
- * @returns nothing where nothing of that happens, or where it does to what is over
+ * @returns undefined if nothing changes for them, or if the lesson is over
  */
 export function lessonChange(before: LessonTiming, after: LessonTiming, now: Date): 'cancelled' | 'restored' | 'moved' | undefined {
   if (after.is_cancelled === 1) return before.is_cancelled === 0 && new Date(before.date) > now ? 'cancelled' : undefined;
@@ -16,7 +15,7 @@ export function lessonChange(before: LessonTiming, after: LessonTiming, now: Dat
   return after.date === before.date ? undefined : 'moved';
 }
 
-/** Must the lesson keep its activity? While people have booked it: a place, a price and a kind of lesson, of which no mail would tell them. */
+/** Must a lesson keep its activity? While it is booked, because no notice tells of a new activity, place or price. */
 export function mustKeepActivity({ num_bookings }: Pick<Lesson, 'num_bookings'>): boolean {
   return num_bookings > 0;
 }

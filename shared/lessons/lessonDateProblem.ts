@@ -2,12 +2,11 @@ import type { Problem } from '../problems.ts';
 import { BOOKABLE_HOURS, isBookableTime, isoInstant, wallClock } from '../time/time.ts';
 
 /**
- * What is wrong with a lesson's date, if anything: no real date of this century, or none of the bookable hours on the
- * school's clock (specification, section 9).
+ * Checks a lesson's date: it exists, lies in this century, and falls into the bookable hours on the school's clock.
  *
- * @param text an instant as the wire carries it
+ * @param text an instant as on the wire
  * @param timezone the school's
- * @param before the lesson's date as it is, when it is being changed: a date that stays may stay at any hour
+ * @param before the stored date, for a change: an unchanged date is valid at any hour
  */
 export function lessonDateProblem(text: string, timezone: string, before?: string): Problem | undefined {
   const date = new Date(text);
@@ -17,7 +16,7 @@ export function lessonDateProblem(text: string, timezone: string, before?: strin
   return { code: 'not_bookable_time', from, to };
 }
 
-/** The 30th of February would silently become another day; and nobody teaches in another century. */
+/** `Date` would turn the 30th of February into another day. */
 function isDate(date: Date, text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 16) === text.slice(0, 16) && /^20\d\d-/.test(text);
 }

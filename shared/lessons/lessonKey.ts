@@ -1,11 +1,11 @@
 import type { Lesson } from '../contract/lesson.ts';
 
-/** What tells lessons apart: their id, or of a planned class that is no row yet the query of its address. */
+/** Identifies a lesson by its id, or an occurrence without a row by the query of its address. */
 export type LessonKey = number | string;
 
 type Keyed = Pick<Lesson, 'id' | 'activity_id' | 'recur'>;
 
-/** `12`, or `?activity=3&time=2026-07-04T10:00` while the id is 0 (decisions, 8). */
+/** `12`, or `?activity=3&time=2026-07-04T10:00` for an occurrence, whose id is 0. */
 export function lessonKey({ id, activity_id, recur }: Keyed): LessonKey {
   return recur ? `?activity=${activity_id}&time=${recur.date}T${recur.time}` : id;
 }
@@ -15,7 +15,7 @@ export function lessonPath(lesson: Keyed): string {
   return `/lessons${lesson.recur ? '' : '/'}${lessonKey(lesson)}`;
 }
 
-/** The key of the lesson that a page's address asks for: by its `id`, else by `activity` and `time`. */
+/** Reads the key from the parameters of a page's address: `id`, else `activity` and `time`. */
 export function requestedLessonKey({ id, activity, time }: { readonly [name: string]: string | undefined }): LessonKey {
   return id ? Number(id) : `?activity=${activity}&time=${time}`;
 }

@@ -2,19 +2,18 @@ import type { Lesson } from '../contract/lesson.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { daysBetween } from '../time/time.ts';
 
-/** The five states of a lesson card, in the order in which they are asked (specification, section 4). */
+/** The states of a lesson, in the order of the checks (docs/product.md#lessons-and-places). */
 export const LESSON_STATES = ['past', 'cancelled', 'sold_out', 'not_yet_open', 'open'] as const;
 
-/** One of the five states. */
 export type LessonState = (typeof LESSON_STATES)[number];
 
-/** What of a lesson decides its state. */
+/** The fields of a lesson that decide its state. */
 type Bookable = Pick<Lesson, 'date' | 'is_cancelled' | 'num_places' | 'num_bookings' | 'open_days_before'>;
 
 /**
- * The state of a lesson. The site draws the card from it; the server asks it before every booking.
+ * The state of a lesson. The site shows it on the card; the server checks it before every booking.
  *
- * @param timezone the school's: days to the lesson are counted between dates there (decisions, 3)
+ * @param timezone the school's: `open_days_before` counts dates there
  */
 export function lessonState(lesson: Bookable, now: Date, timezone: string): LessonState {
   const date = new Date(lesson.date);
@@ -25,18 +24,18 @@ export function lessonState(lesson: Bookable, now: Date, timezone: string): Less
   return 'open';
 }
 
-/** Places that nobody has taken. Never negative. */
+/** Number of free places, never negative. */
 export function freePlaces(lesson: Pick<Lesson, 'num_places' | 'num_bookings'>): number {
   return Math.max(0, lesson.num_places - lesson.num_bookings);
 }
 
-/** Places left, where they are few enough to say so on the card (3 or fewer). */
+/** Places left if they are 1 to 3, the range that the card mentions. */
 export function fewPlacesLeft(lesson: Pick<Lesson, 'num_places' | 'num_bookings'>): number | undefined {
   const free = freePlaces(lesson);
   return free > 0 && free <= 3 ? free : undefined;
 }
 
-/** Why so many participants cannot be booked into this lesson now, or nothing when they can. */
+/** Why this many participants cannot be booked into this lesson now; undefined if they can. */
 export function whyNotBookable(
   lesson: Bookable,
   participants: number,

@@ -6,92 +6,90 @@ import type { Problems } from '../problems.ts';
 import { parseRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
 import { addDays, isCalendarDate, isoInstant, wallClock } from '../time/time.ts';
 
-/** So many dates of the school's calendar are shown of a plan, today among them (decisions, 8). */
+/** Occurrences are listed for this many dates of the school's calendar, today included (docs/product.md#recurring-activities). */
 export const OCCURRENCE_DAYS = 14;
 
 /**
- * No school's plans show more than this; the soonest count. A list of lessons ends there, too, and a plan that would bring more is
- * refused (`classLimitProblems`).
+ * The most occurrences of one school: as many as a list has rows. `occurrenceLimitProblems` refuses a plan that brings more.
  */
 export const MAX_OCCURRENCES = 1000;
 
-/** A class of a recurring activity's plan: a lesson to be. `date` is its instant. */
+/** A date and time that the plan of a recurring activity brings. `date` is the instant. */
 export type Occurrence = { activity_id: number; date: string; num_places: number; recur: OccurrenceKey };
 
-/** What of an activity says when it takes place. */
+/** The fields of an activity that hold its plan. */
 export type RecurringActivity = Pick<Activity, 'id' | 'recurrent' | 'recurrent_config'>;
 
-/** Why a class cannot be booked that has not been made yet. */
+/** Why an occurrence cannot be booked. */
 export type OccurrenceRefusal = 'occurrence_gone' | 'lesson_past' | 'lesson_not_yet_open';
 
 /**
- * The classes of these activities that are still to come within the next days, by date. On daylight-saving nights they
- * keep the time on the wall: a time that the clocks skip that day is as much later as they skip, of one that comes twice
- * the first is meant, and a day that a zone leaves out altogether has none.
+ * The occurrences of these activities within the next 14 dates that have not begun, by date. They keep their wall-clock
+ * time when the clocks change. A skipped time moves forward by the skipped hour; of a repeated time the first counts. A
+ * date that the time zone leaves out has none.
  *
  * @param timezone the school's
  */
 export function occurrences(activities: readonly RecurringActivity[], now: Date, timezone: string): Occurrence[] {
-  const plans = activities.flatMap(planOf).toSorted((a, b) => a.id - b.id);
+  const plans = activities.flatMap(completePlans).toSorted((a, b) => a.id - b.id);
   const today = wallClock(now, timezone).date;
   const found: Occurrence[] = [];
-  // Lessons are at daytime, so one date's classes are over before the next one's: date by date is soonest first.
+  // Lessons are in the daytime, so going date by date yields them in order of time.
   for (let day = 0; day < OCCURRENCE_DAYS && found.length < MAX_OCCURRENCES; day += 1) {
-    const its = onDate(plans, addDays(today, day), timezone).filter(({ instant }) => instant > now.getTime());
-    const soonest = its.toSorted((a, b) => a.instant - b.instant).slice(0, MAX_OCCURRENCES - found.length);
+    const occurrencesOfDay = occurrencesOnDate(plans, addDays(today, day), timezone).filter(({ instant }) => instant > now.getTime());
+    const soonest = occurrencesOfDay.toSorted((a, b) => a.instant - b.instant).slice(0, MAX_OCCURRENCES - found.length);
     found.push(...soonest.map(asOccurrence));
   }
   return found;
 }
 
 /**
- * The class of an activity's plan at a date and time of the school's wall clock, if it can be booked now; else why not.
- * The name that a visitor's page had for it is not asked: times are told apart by the time itself.
+ * Finds the occurrence at a date and time of the school's wall clock, or the reason why it cannot be booked. The time's name is
+ * not compared, so renaming it breaks no link.
  */
 export function findOccurrence(activity: RecurringActivity, { date, time }: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, timezone: string): Occurrence | OccurrenceRefusal {
-  const found = isCalendarDate(date) ? onDate(planOf(activity), date, timezone).find((one) => one.time.time === time) : undefined;
+  const found = isCalendarDate(date) ? occurrencesOnDate(completePlans(activity), date, timezone).find((one) => one.time.time === time) : undefined;
   if (!found) return 'occurrence_gone';
   if (found.instant <= now.getTime()) return 'lesson_past';
   return date < addDays(wallClock(now, timezone).date, OCCURRENCE_DAYS) ? asOccurrence(found) : 'lesson_not_yet_open';
 }
 
 /**
- * What is wrong with an activity's plan beside the others of its school: together they bring too many classes. One that was so
- * before may stay, or become smaller.
+ * Checks that the plans of a school bring at most `MAX_OCCURRENCES`. A plan that is already too large may stay or shrink.
  *
- * @param others the school's other plans
- * @param before the activity as it is, when it is being changed
+ * @param others the school's other recurring activities
+ * @param before the stored activity, for a change
  */
 export function occurrenceLimitProblems(activity: RecurringActivity, others: readonly RecurringActivity[], before?: RecurringActivity): Problems {
-  const own = classesOf([activity]);
-  const classes = own + classesOf(others);
-  if (classes <= MAX_OCCURRENCES || own <= classesOf(before ? [before] : [])) return {};
+  const own = countOccurrences([activity]);
+  const classes = own + countOccurrences(others);
+  if (classes <= MAX_OCCURRENCES || own <= countOccurrences(before ? [before] : [])) return {};
   return { 'recurrent_config.times': { code: 'too_many_classes', classes, max: MAX_OCCURRENCES } };
 }
 
-/** A class as the lesson that it is going to be: nobody has booked it, and it is no row yet. */
+/** An occurrence in the shape of a lesson: without bookings, with id 0. */
 export function lessonOfOccurrence({ activity_id, date, num_places, recur }: Occurrence): Lesson {
   return { id: 0, activity_id, date, is_cancelled: 0, num_places, num_bookings: 0, open_days_before: null, tags: [], instructors: [], recur };
 }
 
-/** An activity that repeats, with its plan read. */
+/** A recurring activity with its parsed plan. */
 type Plan = Recurrence & { id: number };
 
-/** A class that has been found: which activity's, when, and how the plan has it. `instant` in milliseconds since 1970. */
-type Found = { id: number; date: string; instant: number; time: RecurrentTime };
+/** An occurrence of activity `id`. `instant` is in milliseconds since 1970. */
+type FoundOccurrence = { id: number; date: string; instant: number; time: RecurrentTime };
 
-/** None while an activity does not repeat; a plan that is not whole (an old backup's, say) shows nothing either. */
-function planOf({ id, recurrent, recurrent_config }: RecurringActivity): Plan[] {
+/** The plan as a list of one; empty if the activity does not repeat or its plan is incomplete. */
+function completePlans({ id, recurrent, recurrent_config }: RecurringActivity): Plan[] {
   const plan = recurrent === 1 ? parseRecurrence(recurrent_config) : undefined;
   return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id }] : [];
 }
 
-/** So many classes plans bring within the days that are shown, which have each weekday equally often. */
-function classesOf(activities: readonly RecurringActivity[]): number {
-  return activities.flatMap(planOf).reduce((sum, { days, times }) => sum + days.length * times.length * (OCCURRENCE_DAYS / WEEKDAYS.length), 0);
+/** Counts the occurrences within 14 dates, which have each weekday twice. */
+function countOccurrences(activities: readonly RecurringActivity[]): number {
+  return activities.flatMap(completePlans).reduce((sum, { days, times }) => sum + days.length * times.length * (OCCURRENCE_DAYS / WEEKDAYS.length), 0);
 }
 
-function onDate(plans: readonly Plan[], date: string, timezone: string): Found[] {
+function occurrencesOnDate(plans: readonly Plan[], date: string, timezone: string): FoundOccurrence[] {
   const weekday = weekdayOf(date);
   const instantOf = instantsOfDate(date, timezone);
   return plans
@@ -104,6 +102,6 @@ function onDate(plans: readonly Plan[], date: string, timezone: string): Found[]
     );
 }
 
-function asOccurrence({ id, date, instant, time }: Found): Occurrence {
+function asOccurrence({ id, date, instant, time }: FoundOccurrence): Occurrence {
   return { activity_id: id, date: isoInstant(new Date(instant)), num_places: time.num_places, recur: { date, time: time.time, name: time.name } };
 }

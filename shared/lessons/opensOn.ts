@@ -2,9 +2,9 @@ import type { Lesson } from '../contract/lesson.ts';
 import { addDays, instantOfWallClock, wallClock } from '../time/time.ts';
 
 /**
- * The day on which a lesson opens for booking: `open_days_before` days before its date on the school's calendar.
+ * The day on which a lesson opens for booking: `open_days_before` days before its date in the school's time zone.
  *
- * @returns an instant within that day (noon), or nothing for a lesson that is open from the start
+ * @returns noon of that day; undefined for a lesson that is always open
  */
 export function opensOn(lesson: Pick<Lesson, 'date' | 'open_days_before'>, timezone: string): string | undefined {
   if (lesson.open_days_before === null) return undefined;

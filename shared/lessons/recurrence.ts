@@ -2,32 +2,31 @@ import { type Language, INTL_LOCALES } from '../language.ts';
 import { type Problems } from '../problems.ts';
 import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from '../time/time.ts';
 
-/** The days of a recurring activity, as `recurrent_config` names them. */
+/** Weekdays as `recurrent_config` names them, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** The name of a weekday. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** One time of day at which a recurring activity takes place: `10:00` on the school's wall, and its places. */
+/** One time of a plan: `10:00` on the school's clock, and the places of its occurrences. */
 export type RecurrentTime = { name: string; time: string; num_places: number };
 
-/** When a recurring activity takes place (decisions, 8): each of these days at each of these times. */
+/** A plan: each of these days at each of these times (docs/product.md#recurring-activities). */
 export type Recurrence = { days: Weekday[]; times: RecurrentTime[] };
 
-/** Hard limits of a plan. */
+/** Limits of a plan. */
 export const RECURRENCE_LIMITS = { times: 20, name: 100, num_places: 1000 } as const;
 
-/** What an activity's plan starts from: Monday to Friday (specification, section 3), mornings at ten. */
+/** The plan of a new recurring activity. */
 export const DEFAULT_RECURRENCE: Recurrence = {
   days: ['mon', 'tue', 'wed', 'thu', 'fri'],
   times: [{ name: 'default', time: '10:00', num_places: 8 }],
 };
 
 /**
- * Reads `recurrent_config`: days in the week's order, whatever else stands beside them left out.
+ * Parses `recurrent_config`, sorts its days and drops unknown fields.
  *
  * @param text JSON text
- * @returns nothing where the text is no such plan
+ * @returns undefined if the text is not a plan
  */
 export function parseRecurrence(text: string): Recurrence | undefined {
   const plan = parse(text);
@@ -41,8 +40,8 @@ export function parseRecurrence(text: string): Recurrence | undefined {
 }
 
 /**
- * What is wrong with a plan, by field: `days`, `times`, `times.0.time`, `times.0.num_places`, `times.0.name`. Times are
- * told apart by the time itself, since a link to an occurrence names nothing else.
+ * Checks a plan, by field: `days`, `times`, `times.0.time`, `times.0.num_places`, `times.0.name`. A time may occur once only,
+ * because a link to an occurrence contains the time and not its name.
  */
 export function recurrenceProblems({ days, times }: Recurrence): Problems {
   const problems: Problems = {};
@@ -64,22 +63,22 @@ export function recurrenceProblems({ days, times }: Recurrence): Problems {
 }
 
 /**
- * Days as they are said: in stretches of the week. Monday to Wednesday and Saturday are `[['mon', 'tue', 'wed'], ['sat']]`.
+ * Groups consecutive days: Monday to Wednesday and Saturday are `[['mon', 'tue', 'wed'], ['sat']]`.
  *
  * @param days in the week's order
  */
 export function dayRanges(days: readonly Weekday[]): Weekday[][] {
-  const stretches: Weekday[][] = [];
+  const ranges: Weekday[][] = [];
   for (const day of days) {
-    const stretch = stretches.at(-1);
-    const isNext = stretch && WEEKDAYS.indexOf(stretch.at(-1)!) + 1 === WEEKDAYS.indexOf(day);
-    if (isNext) stretch.push(day);
-    else stretches.push([day]);
+    const range = ranges.at(-1);
+    const isNext = range && WEEKDAYS.indexOf(range.at(-1)!) + 1 === WEEKDAYS.indexOf(day);
+    if (isNext) range.push(day);
+    else ranges.push([day]);
   }
-  return stretches;
+  return ranges;
 }
 
-/** One more time for a plan: like its last one, two hours later, or at the first time of day that is still free. */
+/** Suggests another time for a plan: two hours after its last one, else the first time that the plan does not have. */
 export function suggestTime(times: readonly RecurrentTime[]): RecurrentTime {
   const last = times.at(-1) ?? DEFAULT_RECURRENCE.times[0]!;
   const free = bookableTimes().filter((time) => !times.some((other) => other.time === time));
@@ -92,9 +91,9 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 }
 
-/** A weekday's name in a language, as it stands in a sentence: `Monday`, `lundi`; or short, without a full stop: `Mon`. */
+/** The name of a weekday: `Monday`, `lundi`; or short, without a full stop: `Mon`. */
 export function weekdayName(day: Weekday, lang: Language, width: 'long' | 'short'): string {
-  // Portugal's own short names are no shorter than the long ones: the language's are.
+  // In pt-PT the short names are as long as the long ones; in pt they are short.
   const region = width === 'short' && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
   const monday = Date.UTC(2024, 0, 1);
   const date = new Date(monday + WEEKDAYS.indexOf(day) * 24 * 60 * 60_000);

@@ -4,23 +4,23 @@ import type { Lesson } from '../contract/lesson.ts';
 import type { Language } from '../language.ts';
 import { formatShortDay, formatTime } from '../time/time.ts';
 
-/** The first line, Portuguese in every language (specification, section 2, "Dashboard"). */
+/** The first line of a share text. It is Portuguese in every language (docs/product.md#embedding-and-sharing). */
 export const SHARE_HEADING = 'Próximas aulas:';
 
-/** A shared text names so many lessons at most. */
+/** The most lessons in a share text. */
 const SHARE_LIMIT = 20;
 
-/** The next lessons that a school tells of, by date. */
+/** The next lessons for the share text, by date. */
 export function lessonsToShare(lessons: readonly Lesson[], now: Date): Lesson[] {
-  const announceable = lessons.filter((lesson) => isNewsworthy(lesson, now));
-  return announceable.toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, SHARE_LIMIT);
+  const newsworthy = lessons.filter((lesson) => isNewsworthy(lesson, now));
+  return newsworthy.toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, SHARE_LIMIT);
 }
 
 /**
- * What is shared of them: the heading, a line per lesson (date, activity, place) and the shareable URL.
+ * Writes the share text: the heading, a line per lesson (date, activity, place) and the shareable URL.
  *
- * @param lessons as `lessonsToShare` chooses them
- * @param activities the school's; what is not known of one is left out
+ * @param lessons from `lessonsToShare`
+ * @param activities the school's; unknown names and places are left out
  * @param url the shareable URL
  */
 export function shareText(

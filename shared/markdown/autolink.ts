@@ -1,10 +1,10 @@
-/** A piece of text: as it is, or an address to link to. */
+/** A piece of text, with `href` if it is a link. */
 export type TextPiece = { text: string; href?: string };
 
-/** Every part has an end or a limit, so that no text makes the search slow. */
+/** Repetitions are bounded, so that no text makes the search slow. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
 
-/** Finds the web and mail addresses that people type without any marks: `www.example.com`, `maria@example.com`. */
+/** Splits text at web and mail addresses: `www.example.com`, `maria@example.com`. */
 export function autolink(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -18,7 +18,7 @@ export function autolink(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The full stop belongs to the sentence; a bracket does too, unless the address opened one. */
+/** Drops punctuation at the end; a closing bracket stays if the address contains an opening one. */
 function withoutPunctuation(address: string): string {
   const marks = address.includes('(') ? '.,;:!?\'*_~]' : '.,;:!?\'*_~])';
   let end = address.length;

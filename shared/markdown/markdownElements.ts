@@ -1,31 +1,30 @@
 import { autolink } from './autolink.ts';
 import { decodeEntities } from './markdownToHtml.ts';
 
-/** What a link in a school's text needs. */
+/** Attributes of a link. */
 export type LinkProps = { href: string; rel?: string; target?: '_blank' };
 
-/** Makes an element: React's `createElement`, which `shared/` does without. */
+/** React's `createElement`. It is a parameter because `shared/` does not import React. */
 export type CreateElement<Node> = (tag: string, props: { key: number | string }, ...children: (Node | string)[][]) => Node;
 
-/** How elements are made, and where links lead. */
-type Way<Node> = { create: CreateElement<Node>; linkTo: (href: string) => LinkProps };
+type Builder<Node> = { create: CreateElement<Node>; linkTo: (href: string) => LinkProps };
 type Token = { tag?: string; closes?: boolean; attributes?: string; text?: string };
 type Frame<Node> = { tag: string; props: object; children: (Node | string)[] };
 
 const BLOCK = /^(?:p|h\d|ul|ol|li|blockquote|pre|hr|br)$/;
 const KNOWN = /^(?:p|h\d|ul|ol|li|blockquote|pre|code|em|strong|a)$/;
 
-/** Elements within each other; what is deeper is shown without its own. React walks down on the stack. */
+/** Maximum nesting. Deeper elements are dropped and their text stays, because React renders recursively. */
 const DEEPEST = 24;
 
 /**
- * Turns `markdownToHtml`'s HTML into elements: only those it knows, with only the attributes named here. Headings
- * go below the page's own and never skip a level; single line breaks are shown; bare addresses become links.
+ * Turns the HTML of `markdownToHtml` into elements. Only known elements and attributes pass. Headings start at level 2 and
+ * never skip a level, single line breaks are kept, and addresses become links.
  *
- * @param linkTo where a link leads
+ * @param linkTo returns the attributes of a link
  */
 export function markdownElements<Node>(html: string, linkTo: (href: string) => LinkProps, create: CreateElement<Node>): (Node | string)[] {
-  const way: Way<Node> = { create, linkTo };
+  const builder: Builder<Node> = { create, linkTo };
   const tokens = tokensOf(html);
   const root: Frame<Node> = { tag: '', props: {}, children: [] };
   const open = [root];
@@ -37,7 +36,7 @@ export function markdownElements<Node>(html: string, linkTo: (href: string) => L
     if (text !== undefined) {
       const isCode = open.some((frame) => frame.tag === 'code');
       if (isCode) top.children.push(decodeEntities(text));
-      else top.children.push(...wordsOf(withinBlock(decodeEntities(text), tokens[key - 1], tokens[key + 1]), open, key, way));
+      else top.children.push(...wordsOf(withinBlock(decodeEntities(text), tokens[key - 1], tokens[key + 1]), open, key, builder));
     } else if (tag === 'br' || tag === 'hr') {
       top.children.push(create(tag, { key }));
     } else if (tag === 'img') {
@@ -66,7 +65,7 @@ function close<Node>(open: Frame<Node>[], key: number, create: CreateElement<Nod
   open.at(-1)!.children.push(...(isLinkToNowhere ? children : [create(tag, { ...props, key }, children)]));
 }
 
-/** Ranks as the school used them become levels from 2 on, each one below what it stands under. */
+/** Maps the heading ranks of a text to levels from 2 on, without gaps. */
 function headingLevels(): (tag: string) => string {
   const above: number[] = [];
   return (tag) => {
@@ -97,7 +96,7 @@ function attribute(name: string, attributes: string): string {
   return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 }
 
-/** Line ends beside a block's edges are the HTML's layout, not the school's. */
+/** Drops line ends at the edges of a block, which micromark adds as layout. */
 function withinBlock(text: string, before: Token | undefined, after: Token | undefined): string {
   const isEdge = (token: Token | undefined) => token === undefined || BLOCK.test(token.tag ?? '');
   const from = isEdge(before) && text.startsWith('\n') ? 1 : 0;
@@ -105,7 +104,7 @@ function withinBlock(text: string, before: Token | undefined, after: Token | und
   return text.slice(from, to);
 }
 
-function wordsOf<Node>(text: string, open: Frame<Node>[], key: number, { create, linkTo }: Way<Node>): (Node | string)[] {
+function wordsOf<Node>(text: string, open: Frame<Node>[], key: number, { create, linkTo }: Builder<Node>): (Node | string)[] {
   const isLinked = open.some((frame) => frame.tag === 'a');
   return text.split('\n').flatMap((line, number) => {
     const pieces = isLinked ? [{ text: line }] : autolink(line);

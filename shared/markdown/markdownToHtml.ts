@@ -1,62 +1,62 @@
 import { micromark } from 'micromark';
 
 /**
- * CommonMark without raw HTML, which stays text, and without code by indentation and headings by underlining, which
- * people type who mean a paragraph. micromark's own defaults do the rest: everything is encoded, and of addresses only http, https, mailto and
- * relative ones survive (an empty `href` or `src` stands for the others).
+ * CommonMark without raw HTML, which stays text. Indented code and underlined headings are off, because people indent and
+ * underline paragraphs. By default micromark encodes everything and empties an `href` or `src` that is not http, https,
+ * mailto or relative.
  */
 const OPTIONS = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline'] } }] };
 
-/** What no school writes, and what a Markdown reader needs the square of the time for. */
-const MOST = {
-  /** UTF-16 units of a text. */
+/** Limits of a text. Beyond them parsing takes quadratic time (docs/decisions/0008-markdown.md). */
+const LIMITS = {
+  /** In UTF-16 units. */
   length: 30_000,
-  /** Blocks of it, and lines in a block: what has no blank line within. */
+  /** Blocks are separated by blank lines. */
   blocks: 800,
   lines: 150,
-  /** Marks in a block. */
+  /** Inline marks in a block. */
   marks: 300,
   /** Quotes and list items in a text. */
   containers: 300,
 };
 
-/** The marks of quotes and list items that a line begins with. */
+/** Quote and list marks at the start of a line. */
 const CONTAINERS = /^[ \t]*(?:(?:>|(?:[+*-]|\d{1,9}[.)])(?:[ \t]|$))[ \t]*)+/gm;
 
 /**
- * What a school wrote, as HTML of a few well-known elements. Text that would keep a Markdown reader busy is shown as it was
- * typed: nobody else's page waits for it.
+ * Converts Markdown to HTML with a few known elements. Text beyond the limits is shown as typed, because parsing it would
+ * block the server.
  */
 export function markdownToHtml(text: string): string {
-  const known = recent.get(text);
+  const known = cache.get(text);
   if (known !== undefined) return known;
   const written = text.replace(/\r\n?/g, '\n');
-  const html = isReadable(written) ? micromark(written, OPTIONS) : asTyped(written);
-  if (recent.size === REMEMBERED) recent.delete(recent.keys().next().value!);
-  recent.set(text, html);
+  const html = isWithinLimits(written) ? micromark(written, OPTIONS) : plainTextToHtml(written);
+  if (cache.size === CACHE_SIZE) cache.delete(cache.keys().next().value!);
+  cache.set(text, html);
   return html;
 }
 
-/** The texts read last: a page is rendered more often than its text changes. */
-const recent = new Map<string, string>();
-const REMEMBERED = 100;
+/** The latest texts with their HTML, because pages are rendered more often than texts change. */
+const cache = new Map<string, string>();
+const CACHE_SIZE = 100;
 
-/** Element content and attribute values of that HTML, as the text they mean. */
+/** Decodes the entities that micromark writes. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name]);
 }
 
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-function isReadable(text: string): boolean {
-  if (text.length > MOST.length) return false;
-  // Nothing inline goes beyond a blank line.
+function isWithinLimits(text: string): boolean {
+  if (text.length > LIMITS.length) return false;
+  // Inline constructs end at a blank line.
   const blocks = text.split(/\n[ \t]*\n/);
   const containers = text.match(CONTAINERS)?.map((start) => countOf(/[>+*-]|\d[.)]/g, start)) ?? [];
   return (
-    blocks.length <= MOST.blocks &&
-    blocks.every((block) => countOf(/\n/g, block) < MOST.lines && countOf(/[*_[\]]/g, block) <= MOST.marks) &&
-    containers.reduce((sum, count) => sum + count, 0) <= MOST.containers
+    blocks.length <= LIMITS.blocks &&
+    blocks.every((block) => countOf(/\n/g, block) < LIMITS.lines && countOf(/[*_[\]]/g, block) <= LIMITS.marks) &&
+    containers.reduce((sum, count) => sum + count, 0) <= LIMITS.containers
   );
 }
 
@@ -64,7 +64,7 @@ function countOf(pattern: RegExp, text: string): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function asTyped(text: string): string {
+function plainTextToHtml(text: string): string {
   const encoded = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<p>${encoded.split(/\n(?:[ \t]*\n)+/).join('</p><p>')}</p>`;
 }

@@ -1,7 +1,7 @@
 import type { Lesson } from '../contract/lesson.ts';
 import type { OccurrenceKey } from '../contract/occurrence.ts';
 
-/** How long a school waits between two sendings of its news, in milliseconds (decisions, 9). */
+/** Minimum time between two sendings of a school's news, in milliseconds. */
 const NEWS_PAUSE_MS = 60_000;
 
 /** A lesson as mails and push messages with news list it: `date` an instant, `price` euros for one participant. */
@@ -20,12 +20,12 @@ export type NewsLesson = {
   price_cents: number;
 };
 
-/** Does the school's last sending lie so short a time back that another one would be the same press twice? */
+/** Was the school's last news sent so recently that another sending is probably a double click? */
 export function isTooSoonForNews(last: { creation_date: string }, now: Date): boolean {
   return now.getTime() - Date.parse(last.creation_date) < NEWS_PAUSE_MS;
 }
 
-/** Is this lesson news? Not once it has begun, nor when it is cancelled. A full one is: the card says so. */
+/** Does news list this lesson? It must be upcoming and not cancelled; a full lesson is listed as sold out. */
 export function isNewsworthy({ date, is_cancelled }: Pick<Lesson, 'date' | 'is_cancelled'>, now: Date): boolean {
   return new Date(date) > now && !is_cancelled;
 }

@@ -1,7 +1,7 @@
-/** Providers whose addresses mean the same mailbox with dots and without. */
+/** Providers that ignore dots in addresses. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'proton.me']);
 
-/** Domains whose mailboxes are those of another one. */
+/** Domains that are aliases of another one. */
 const SAME_AS: Record<string, string> = {
   'googlemail.com': 'gmail.com',
   'protonmail.com': 'proton.me',
@@ -11,9 +11,8 @@ const SAME_AS: Record<string, string> = {
 };
 
 /**
- * The mailbox that an email address leads to, as far as addresses tell: without case, without what follows a `+`, and without
- * dots where the provider ignores them. For limits alone, so that nobody gets round them by writing an address in another
- * way: mails go to the address as it was entered, and two addresses of one mailbox are two subscribers.
+ * Normalises an email address for recipient limits: lower case, without the `+` tag, and without dots where the provider
+ * ignores them. Other spellings of an address then count against the same limit. Mails go to the address as entered.
  */
 export function recipientKey(email: string): string {
   const address = email.trim().toLowerCase();
@@ -21,7 +20,7 @@ export function recipientKey(email: string): string {
   if (at < 0) return address;
   const domain = address.slice(at + 1).replace(/\.$/, '');
   const provider = SAME_AS[domain] ?? domain;
-  // A name that is nothing but a tag stays as it is.
+  // A name that consists of a tag alone is kept.
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
   return `${WITHOUT_DOTS.has(provider) ? name.replaceAll('.', '') : name}@${provider}`;
 }

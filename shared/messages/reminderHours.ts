@@ -1,27 +1,27 @@
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '../time/time.ts';
 
 /**
- * When people are reminded of their lesson: on the evening before, when tomorrow is being planned. What could not be sent
- * by ten is not sent at all: nobody wants to be woken, and in the morning most lessons have begun.
+ * When reminders are sent: on the evening before the lesson, by the school's clock. Later ones are dropped, because they would
+ * come in the night, or after the lesson has begun.
  */
 const REMINDER_HOURS = { from: '18:00', until: '22:00' } as const;
 
-/** Whoever heard of the lesson so shortly before the reminders begin needs none. */
+/** People who booked, or were told of a new time, within this time before 18:00 get no reminder. */
 const RECENTLY_TOLD_HOURS = 12;
 
-/** Which bookings people are to be reminded of: instants, `from` included and `until` not. */
+/** The bookings to remind of, by instants of their lessons: `from` is included, `until` is not. */
 export type DueReminders = {
-  /** The lessons' day in the school's zone, `2026-07-04`: people are reminded once of each. */
+  /** The lessons' date in the school's time zone, `2026-07-04`. A booking gets one reminder per date. */
   day: string;
   from: string;
   until: string;
-  /** Only people who booked, or were told of another time, before this instant. */
+  /** Only bookings whose people booked, or were told of a new time, before this instant. */
   heard_before: string;
 };
 
 /**
- * The reminders that are due at a moment: of tomorrow's lessons, by the clock on the school's wall; nothing outside the
- * hours for reminders. That a lesson is cancelled or that places are only held is the bookings' own matter.
+ * The reminders that are due at a moment: those of tomorrow's lessons, or undefined outside the reminder hours. The caller
+ * leaves out cancelled lessons and holds.
  */
 export function dueReminders(now: Date, timezone: string): DueReminders | undefined {
   const { date: today, time } = wallClock(now, timezone);

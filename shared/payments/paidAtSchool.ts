@@ -3,17 +3,16 @@ import type { PaymentStatus } from '../contract/payment.ts';
 import { PAYMENT_STATE_RULES } from './paymentState.ts';
 import type { RefusalCode } from '../refusals.ts';
 
-/** Is it for the school to say whether a booking is paid? It stands, and no card has said so. */
+/** Can an admin tick or untick this booking as paid at the school? It has to be valid and not paid by card. */
 export function isPaidAtSchoolEditable(booking: BookingFacts): boolean {
   return booking.status === 'booked' && !isPaidByCard(booking);
 }
 
 /**
- * Why an admin cannot say now whether a booking was paid at the school, or nothing when they can. Nobody is to pay twice:
- * only where no card payment has the money or may still bring it.
+ * Why the tick cannot be changed now; undefined if it can. A card payment that has the money, or may still bring it, forbids
+ * the change, so that a booking is not paid twice.
  *
- * @param booking as read
- * @param payments the states of its card payments, all that are known
+ * @param payments the states of all its card payments
  */
 export function whyNotMarkPaidAtSchool(booking: BookingFacts, payments: readonly PaymentStatus[], now: Date): RefusalCode | undefined {
   const state = bookingState(booking, now);

@@ -1,19 +1,20 @@
 import type { PaymentStatus } from '../contract/payment.ts';
 
 type Rule = {
-  /** Is the money with the school (or on its way back from there)? */
+  /** Has the money been received and not been refunded yet? */
   hasMoney: boolean;
-  /** Can an admin have it sent back? */
+  /** Can an admin start a refund? */
   isRefundable: boolean;
   next: readonly PaymentStatus[];
 };
 
 /**
- * Every state of a payment and what may become of it. Providers tell things late, twice and in any order; what is not
- * in `next` changes nothing.
- * - `open`: the payment page may be used; `expired`, `failed`: it came to nothing, unless money arrives all the same.
- * - `mismatched`: another amount, currency or booking than asked for; a person has to look at it.
- * - `refund_due`: going back; `refund_failed`: the provider would not, a person has to press the button.
+ * The states of a payment and their successors. Providers report late, twice and in any order, so a state that is not in
+ * `next` is ignored.
+ * - `open`: the payment page can be used.
+ * - `expired`, `failed`: no money came, but it may still arrive.
+ * - `mismatched`: the amount, currency or booking is wrong; an admin has to look at it.
+ * - `refund_due`: the refund is queued; `refund_failed`: the provider refused it, and an admin has to try again.
  */
 export const PAYMENT_STATE_RULES: Record<PaymentStatus, Rule> = {
   open: { hasMoney: false, isRefundable: false, next: ['paid', 'expired', 'failed', 'mismatched', 'refund_due'] },
@@ -26,10 +27,10 @@ export const PAYMENT_STATE_RULES: Record<PaymentStatus, Rule> = {
   refunded: { hasMoney: false, isRefundable: false, next: ['refund_failed'] },
 };
 
-/** The states in their order. */
+/** All states, in the order of `PAYMENT_STATE_RULES`. */
 export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATE_RULES) as PaymentStatus[];
 
-/** Is it known yet what came of the payment page? Until then a payment may still be recorded. */
+/** May a payment still be recorded in this state? */
 export function isUnsettled(status: PaymentStatus): boolean {
   return PAYMENT_STATE_RULES[status].next.includes('paid');
 }

@@ -3,20 +3,19 @@ import type { LessonTiming } from '../lessons/lessonChange.ts';
 const HOUR = 3_600_000;
 
 /**
- * Until when whoever cancels a paid booking gets the money back, while the lesson takes place.
+ * The last instant at which cancelling a paid booking refunds it, if the lesson takes place.
  *
- * @param refundHours the school's, 24 by default
+ * @param refundHours the school's `refund_hours`
  */
 export function refundDeadline(lesson: { date: string }, refundHours: number): Date {
   return new Date(new Date(lesson.date).getTime() - refundHours * HOUR);
 }
 
 /**
- * Does whoever cancels a paid booking now get the money back? In full until so many hours before the lesson, and not
- * after (decisions, 4); at any time where the school has called the lesson off. The page asks it before the visitor
- * confirms, the server when it cancels.
+ * Does cancelling a paid booking now refund it? In full until the deadline, and always if the school has cancelled the lesson.
+ * The page says so before the visitor confirms; the server decides when it cancels.
  *
- * @param refundHours the school's, 24 by default
+ * @param refundHours the school's `refund_hours`
  */
 export function isRefundedOnCancellation(lesson: LessonTiming, refundHours: number, now: Date): boolean {
   return lesson.is_cancelled === 1 || now <= refundDeadline(lesson, refundHours);

@@ -1,21 +1,21 @@
 type Rgb = [red: number, green: number, blue: number];
 
-/** The grounds that text in the accent may stand on; `theme.css` has the same values. */
+/** Backgrounds and text colours; `site/theme.css` has the same values. */
 const DAY_GROUND = '#eef4f3';
 const NIGHT_SURFACE = '#14364a';
 const DEEP_WATER = '#06222f';
 const FOAM = '#f2f8f7';
 
-/** WCAG 2.2, 1.4.3: the least contrast of text. */
+/** Minimum contrast of text by WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 
-/** The product's own colour, for the main host and for a school whose colour is not readable. */
+/** The product's own colour, for the main host and for schools without a valid colour. */
 const PRODUCT_COLOR = '#e8603c';
 
 /**
- * A school's colour as custom properties of the page:
+ * A school's colour as CSS custom properties:
  * - `--accent`, and `--on-accent` for text on it;
- * - `--accent-day` and `--accent-night`: as near to the colour as text on the light and on the dark ground may be.
+ * - `--accent-day` and `--accent-night`: the nearest colours that are readable as text on the light and the dark background.
  *
  * @param color `#rrggbb`
  */
@@ -29,13 +29,13 @@ export function accentProperties(color: string): Record<string, string> {
   };
 }
 
-/** WCAG contrast ratio of two colours (`#rrggbb`), from 1 to 21. */
+/** The WCAG contrast ratio of two colours (`#rrggbb`), 1 to 21. */
 function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour, mixed with as little of `toward` as makes it readable on `ground`. */
+/** Mixes the colour with as little of `toward` as needed to be readable on `ground`. */
 function readable(color: string, ground: string, toward: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, toward, share);

@@ -1,15 +1,15 @@
-/** The class by which the script knows a school's buttons. */
+/** The CSS class that marks a school's buttons for the script. */
 export const EMBED_BUTTON_CLASS = 'lineup-book';
 
-/** Where the script stands on a school's host. */
+/** The path of the script on a school's host. */
 export const EMBED_PATH = '/embed.js';
 
 /**
- * What a school pastes into its own page (decisions, 7): a link to its site, and the script that opens it in a dialog.
- * Without the script the link still leads there.
+ * The HTML that a school pastes into its own page: a link to its site, and the script that opens it in a dialog. Without
+ * scripts the link still works (docs/embedding.md).
  *
  * @param origin the school's shareable URL
- * @param label what the button says; plain text
+ * @param label the button's text, not HTML
  */
 export function embedSnippet(origin: string, label: string): string {
   const text = label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,42 +1,43 @@
 import type { Tenant } from '../contract/tenant.ts';
 
 /**
- * Drawings made for the demo's schools. Social networks and home screens take no SVG, so that each has pictures in
- * pixels beside it (`tests/support/drawPictures.ts`).
+ * SVG drawings of the demo's schools. Social networks, home screens and mails need pixels, so each has PNG or JPEG versions
+ * beside it.
  */
 const DRAWING = /^(\/demo\/[\w-]+)\.svg$/;
 
-/** The product's own pictures, for the main host and for schools that have none. */
-const OF_THE_PRODUCT = { icons: '/icons/lineup', cover: '/icons/lineup-cover.jpg', favicon: '/favicon.svg' };
+/** The product's own pictures, for the main host and for schools without pictures. */
+const PRODUCT_PICTURES = { icons: '/icons/lineup', cover: '/icons/lineup-cover.jpg', favicon: '/favicon.svg' };
 
 /** An icon, as the web manifest lists it. */
 export type AppIcon = { src: string; sizes?: string; type?: string; purpose?: 'maskable' };
 
 /**
- * The picture that a shared link shows: the school's cover as it is, where it is one of ours in pixels, 1200 × 630.
+ * The picture of a shared link: the school's cover, as 1200 × 630 pixels if it is one of the demo's.
  *
- * @returns an address on the school's own origin, or a full one
+ * @returns a path on the school's origin, or a full URL
  */
 export function socialImage(tenant: Pick<Tenant, 'cover_url'> | null): string {
   const cover = usable(tenant?.cover_url);
   const [, stem] = DRAWING.exec(cover ?? '') ?? [];
-  return stem ? `${stem}.jpg` : (cover ?? OF_THE_PRODUCT.cover);
+  return stem ? `${stem}.jpg` : (cover ?? PRODUCT_PICTURES.cover);
 }
 
-/** The icon of the browser's tab: the school's logo, else the product's. */
+/** The icon of the browser tab: the school's logo, else the product's. */
 export function favicon(tenant: Pick<Tenant, 'logo_url'> | null): string {
-  return usable(tenant?.logo_url) ?? OF_THE_PRODUCT.favicon;
+  return usable(tenant?.logo_url) ?? PRODUCT_PICTURES.favicon;
 }
 
-/** The icon that iOS puts on a home screen: a full square of 180 pixels where it is one of ours. */
+/** The icon for iOS home screens: 180 × 180 pixels if the logo is the product's or the demo's. */
 export function touchIcon(tenant: Pick<Tenant, 'logo_url'> | null): string {
   const stem = iconStem(tenant);
   return stem ? `${stem}-180.png` : usable(tenant?.logo_url)!;
 }
 
 /**
- * The logo at the head of mails: in pixels, since mail programs show no SVG. The school's own, if it is none; nothing where
- * there is no such picture, and the name stands alone.
+ * The logo for mails, which cannot show SVG.
+ *
+ * @returns undefined if the school has no logo in pixels; mails then show its name alone
  */
 export function mailLogo(tenant: Pick<Tenant, 'logo_url'>): string | undefined {
   const logo = usable(tenant.logo_url);
@@ -45,7 +46,7 @@ export function mailLogo(tenant: Pick<Tenant, 'logo_url'>): string | undefined {
   return logo !== undefined && !/\.svgz?(?:[?#]|$)/i.test(logo) ? logo : undefined;
 }
 
-/** The icons of the installed site. A school's own logo stands alone: how large it is nobody has said. */
+/** The icons of the web manifest. A school's own logo is listed without sizes, because they are unknown. */
 export function appIcons(tenant: Pick<Tenant, 'logo_url'> | null): AppIcon[] {
   const stem = iconStem(tenant);
   if (!stem) return [{ src: usable(tenant?.logo_url)! }];
@@ -57,13 +58,13 @@ export function appIcons(tenant: Pick<Tenant, 'logo_url'> | null): AppIcon[] {
   ];
 }
 
-/** What the names of our own icons begin with; nothing where the school brings a logo of its own. */
+/** The common start of the paths of generated icons; undefined for a school's own logo. */
 function iconStem(tenant: Pick<Tenant, 'logo_url'> | null): string | undefined {
   const logo = usable(tenant?.logo_url);
-  return logo === undefined ? OF_THE_PRODUCT.icons : DRAWING.exec(logo)?.[1];
+  return logo === undefined ? PRODUCT_PICTURES.icons : DRAWING.exec(logo)?.[1];
 }
 
-/** A picture that pages may load (`server/pages/pagePolicy.ts`): from the school's own origin, or by https. */
+/** The URL if the Content-Security-Policy of pages allows it: https, or a path on the school's origin. */
 function usable(url = ''): string | undefined {
   return /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Directory, Tenant } from '../contract/tenant.ts';
 
 /**
- * Whose page an address is:
- * - `tenant`: that school's;
- * - `main`: the main host's own landing page or not-found page;
- * - `redirect`: the main host names a school (or nobody) in the path's first segment; go to `host` + `path`;
- * - `unknown`: nobody's host; the main host's `/notfound.html` says so.
+ * What an address belongs to:
+ * - `tenant`: a school;
+ * - `main`: the main host's own pages;
+ * - `redirect`: the first path segment on the main host is a slug; go to `host` + `path`;
+ * - `unknown`: no school; go to `NOT_FOUND_PATH` of the main host.
  */
 export type Resolution =
   | { kind: 'tenant'; tenant: Tenant }
@@ -13,22 +13,22 @@ export type Resolution =
   | { kind: 'redirect'; host: string; path: string }
   | { kind: 'unknown' };
 
-/** Where an address without a school leads, on the main host. */
+/** The main host's page for addresses without a school. */
 export const NOT_FOUND_PATH = '/notfound.html';
 
-/** What machines read about a host: every school has its own, and so has the main host. */
+/** Files for crawlers and browsers that every host has, the main host included. */
 const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
-/** First path segments that the product itself uses, so that no school may be called by them. */
+/** First path segments of the product itself, which no school may use as its slug. */
 export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];
 
 /**
- * The one resolver of tenants: pure, asked by the server on every request and by both front ends at start-up
- * (specification, section 1; decisions, 1).
+ * Resolves a host and path to a school. The server calls it for every request, both front ends at start-up
+ * (docs/product.md#hosts-and-schools).
  *
- * @param host as the request or the browser has it, port included: `norte.localhost:8080`
+ * @param host with its port: `norte.localhost:8080`
  * @param path with its query: `/norte/lessons?lang=pt`
- * @returns for a redirect a host with the request's port, and a path with the query
+ * @returns a redirect keeps the port and the query
  */
 export function resolveTenant(host: string, path: string, directory: Directory): Resolution {
   const name = normalizeHost(host);
@@ -48,8 +48,8 @@ export function resolveTenant(host: string, path: string, directory: Directory):
 }
 
 /**
- * A host's name as the directory spells it: lower case, without port and trailing dot. Nothing for what is no host
- * name at all (empty, too long, with user info, paths or control characters).
+ * Normalises a host to lower case, without port and trailing dot. Undefined if it is not a host name: empty, too long, or with
+ * user info, a path or control characters.
  */
 export function normalizeHost(host: string): string | undefined {
   if (host.length > 260) return undefined;
@@ -61,7 +61,7 @@ export function normalizeHost(host: string): string | undefined {
 
 const byHost = new WeakMap<readonly Tenant[], Map<string, Tenant>>();
 
-/** Ten thousand schools are looked up as fast as one: the index is made once per directory. */
+/** Looks a host up in an index that is built once per directory, because every request needs it. */
 function tenantOfHost(name: string, tenants: readonly Tenant[]): Tenant | undefined {
   let index = byHost.get(tenants);
   if (!index) {

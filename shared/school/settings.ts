@@ -1,4 +1,4 @@
-/** The settings a school may have (specification, section 3), in the order the back office lists them. */
+/** The settings of a school, in the order of the back office (docs/product.md#back-office). */
 export const SETTING_NAMES = [
   'facebook_url',
   'instagram_url',
@@ -13,19 +13,17 @@ export const SETTING_NAMES = [
   'enable_payments',
 ] as const;
 
-/** The name of a setting. */
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** The settings that only admins and the school's own mails may show (decisions, 2). */
+/** Settings that only admins and mails may show. */
 export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes'];
 
-/** The settings that fill a page of their own; the others are short, and every page of the site has them at hand. */
+/** Settings that fill a page. Every page of the site carries the others, because they are short. */
 export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'] as const satisfies readonly SettingName[];
 
-/** The name of a setting that fills a page. */
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
-/** What a setting's value is: a web address, a number to write to, one line, a switch ('1' means on), or a text in Markdown. */
+/** The kind of each value: a URL, a phone number, one line, a switch ('1' is on), or Markdown. */
 export const SETTING_KINDS = {
   facebook_url: 'url',
   instagram_url: 'url',

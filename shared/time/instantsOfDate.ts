@@ -5,11 +5,11 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instants of a date's times on the school's wall clock, for many times of one date: the zone is asked once, unless
- * clocks are moved around that date; then it is asked for each time (`instantOfWallClock` says what that means).
+ * Converts many times of one date. The offset of the time zone is looked up once, unless the clocks change around that
+ * date; then `instantOfWallClock` converts each time.
  *
  * @param date `2026-07-04`
- * @returns of a time, `10:00`, its instant in milliseconds since 1970; nothing where the zone leaves the date out
+ * @returns converts a time, `10:00`, to milliseconds since 1970; undefined if the time zone leaves the date out
  */
 export function instantsOfDate(date: string, timezone: string): (time: string) => number | undefined {
   const start = Date.parse(`${date}T00:00:00Z`);

@@ -4,15 +4,15 @@ import { type Language, INTL_LOCALES } from '../language.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Lessons start at 07:00 at the earliest and at 19:45 at the latest, every 15 minutes (specification, section 9). */
+/** The times at which lessons may start. */
 export const BOOKABLE_HOURS = { first: '07:00', last: '19:45', stepMinutes: 15 } as const;
 
-/** An instant as the wire and the database carry it: ISO 8601 in UTC, whole seconds, `2026-07-04T09:00:00Z`. */
+/** An instant as on the wire: ISO 8601 in UTC, whole seconds, `2026-07-04T09:00:00Z`. */
 export function isoInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-/** Is this the name of a time zone that this machine knows? For example `Europe/Lisbon`. */
+/** Is this the name of a known time zone, such as `Europe/Lisbon`? */
 export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -23,7 +23,7 @@ export function isTimezone(name: string): boolean {
 }
 
 /**
- * What a clock on the school's wall shows at an instant.
+ * The date and time on the school's clock at an instant.
  *
  * @param timezone IANA name
  * @returns `{ date: '2026-07-04', time: '10:00' }`
@@ -33,7 +33,7 @@ export function wallClock(instant: Date, timezone: string): { date: string; time
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** An instant as the school's wall clock shows it, with its distance from UTC: `2026-07-04T10:00:00+01:00`. */
+/** An instant in the school's time zone, with its offset: `2026-07-04T10:00:00+01:00`. */
 export function zonedInstant(instant: Date, timezone: string): string {
   const offset = Math.round(tzOffset(timezone, instant));
   const local = new Date(instant.getTime() + offset * MINUTE).toISOString().slice(0, 19);
@@ -42,8 +42,8 @@ export function zonedInstant(instant: Date, timezone: string): string {
 }
 
 /**
- * The instant at which the school's wall clock shows a date and time. A time that the clocks skip in spring is read
- * as if they had not been moved yet (02:30 becomes 03:30); of a time that comes twice in autumn the first is meant.
+ * The instant at which the school's clock shows a date and time. A time that the clocks skip in spring moves forward (02:30
+ * becomes 03:30). Of a time that comes twice in autumn the first counts.
  *
  * @param date `2026-07-04`
  * @param time `10:00`
@@ -56,12 +56,12 @@ export function instantOfWallClock(date: string, time: string, timezone: string)
   return candidates.find((c) => c.getTime() + tzOffset(timezone, c) * MINUTE === asUtc) ?? candidates[0]!;
 }
 
-/** The instant at which today began in the school's zone. */
+/** The instant at which today began in the school's time zone. */
 export function startOfToday(now: Date, timezone: string): Date {
   return instantOfWallClock(wallClock(now, timezone).date, '00:00', timezone);
 }
 
-/** The date some days after (or, negative, before) a date: `addDays('2026-02-28', 1)` is `'2026-03-01'`. */
+/** Adds days to a date, or subtracts them: `addDays('2026-02-28', 1)` is `'2026-03-01'`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
@@ -71,19 +71,19 @@ export function isCalendarDate(date: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
-/** Whole days between the *dates* of two instants in the school's zone: tonight to tomorrow morning is 1 (decisions, 3). */
+/** Days between the *dates* of two instants in the school's time zone: tonight to tomorrow morning is 1. */
 export function daysBetween(from: Date, to: Date, timezone: string): number {
   const dates = [from, to].map((instant) => Date.parse(`${wallClock(instant, timezone).date}T00:00:00Z`));
   return Math.round((dates[1]! - dates[0]!) / DAY);
 }
 
-/** May a lesson start at this wall-clock time? 07:00 to 19:45, on the quarter of an hour. */
+/** May a lesson start at this wall-clock time? See `BOOKABLE_HOURS`. */
 export function isBookableTime(time: string): boolean {
   const { first, last, stepMinutes } = BOOKABLE_HOURS;
   return /^\d\d:[0-5]\d$/.test(time) && time >= first && time <= last && Number(time.slice(3, 5)) % stepMinutes === 0;
 }
 
-/** Every time at which a lesson may start, from the first to the last: `07:00`, `07:15` … */
+/** All times at which a lesson may start: `07:00`, `07:15` … */
 export function bookableTimes(): string[] {
   const { first, last, stepMinutes } = BOOKABLE_HOURS;
   const quarters = (24 * 60) / stepMinutes;
@@ -91,37 +91,37 @@ export function bookableTimes(): string[] {
   return times.filter((time) => time >= first && time <= last);
 }
 
-/** The time of an instant on the school's wall clock, the same in every language: `07:00`. */
+/** The time of an instant on the school's clock, with two digits in every language: `07:00`. */
 export function formatTime(instant: string, lang: Language, timezone: string): string {
-  return write(instant, lang, timezone, 'time');
+  return formatInstant(instant, lang, timezone, 'time');
 }
 
-/** The day of an instant in the school's zone: `Sunday 22 November`; with the year where asked. */
+/** The day of an instant in the school's time zone: `Sunday 22 November`; with the year if `year` is given. */
 export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
-  return write(instant, lang, timezone, year ? 'dayOfYear' : 'day');
+  return formatInstant(instant, lang, timezone, year ? 'dayOfYear' : 'day');
 }
 
-/** The date of an instant in the school's zone: `22 November 2026`. */
+/** The date of an instant in the school's time zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
-  return write(instant, lang, timezone, 'date');
+  return formatInstant(instant, lang, timezone, 'date');
 }
 
-/** The day of an instant where there is little room: `Sun 22 Nov`. */
+/** The short day of an instant: `Sun 22 Nov`. */
 export function formatShortDay(instant: string, lang: Language, timezone: string): string {
-  return write(instant, lang, timezone, 'shortDay');
+  return formatInstant(instant, lang, timezone, 'shortDay');
 }
 
-/** One of the next days where there is least room: `Sun 22`. */
+/** The day of an instant without its month: `Sun 22`. */
 export function formatNextDay(instant: string, lang: Language, timezone: string): string {
-  return write(instant, lang, timezone, 'nextDay');
+  return formatInstant(instant, lang, timezone, 'nextDay');
 }
 
-/** A date as short as it gets, below a plot: `22/11`. */
+/** The date of an instant in digits: `22/11`. */
 export function formatDayMonth(instant: string, lang: Language, timezone: string): string {
-  return write(instant, lang, timezone, 'dayMonth');
+  return formatInstant(instant, lang, timezone, 'dayMonth');
 }
 
-/** `today`, `tomorrow` in the reader's language, or nothing for any other day. */
+/** `today` or `tomorrow` in the reader's language; undefined for other days. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);
   return days === 0 || days === 1 ? new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day') : undefined;
@@ -129,7 +129,7 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
 
 const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const FORMATS = {
-  // Two digits in every language: Spanish's own short time is `7:00`.
+  // Spanish would otherwise write `7:00`.
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { dateStyle: 'long' },
   day: DAY_OPTIONS,
@@ -141,16 +141,16 @@ const FORMATS = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes an instant. The first of a month is `1er` in French, which `Intl` does not know. */
-function write(instant: string, lang: Language, timezone: string, format: keyof typeof FORMATS): string {
+/** Formats an instant. In French the first of a month is `1er`, which `Intl` does not do. */
+function formatInstant(instant: string, lang: Language, timezone: string, format: keyof typeof FORMATS): string {
   const parts = formatter(lang, timezone, format).formatToParts(new Date(instant));
   return parts.map(({ type, value }) => (lang === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
 }
 
-/** Making one takes a hundred times as long as using it, and a page of lessons uses each a hundred times. */
+/** Formatters are kept, because creating one takes about a hundred times as long as using it. */
 function formatter(lang: Language, timeZone: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${lang} ${timeZone} ${format}`;
-  // Portugal's own short day is no shorter and all numbers, `domingo, 22/11`: the language's is, and names the month.
+  // In pt-PT the short day is `domingo, 22/11`; in pt it is short and names the month.
   const region = (format === 'shortDay' || format === 'nextDay') && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, { ...FORMATS[format], timeZone });
   formatters.set(key, made);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
-import { freePort, realServer, type RealServer } from '../support/realServer.ts';
+import { freePort, realServer, type RealServer } from '../support/processes/realServer.ts';
 import { participants, submission } from '../support/testApp.ts';
 
 const KILLS = 20;

@@ -14,7 +14,7 @@ import type { PageSource } from '../../server/pages/pageSource.ts';
 import type { SocialProvider } from '../../server/social/provider.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type TenantDirectory, tenantDirectory } from '../../server/tenants/directory.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from './db/database.ts';
 import { HOSTS, NOW } from './world.ts';
 
 /** One request: its school's host is Praia Norte's unless another is named. */

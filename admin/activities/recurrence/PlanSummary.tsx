@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { describePlan } from './describePlan.ts';
 import { type PlanFormValues, toPlan } from './toPlan.ts';
 
-/** The plan in a sentence, as soon as it is one. */
+/** Describes the plan in a sentence once it is valid. */
 export function PlanSummary() {
   const translate = useTranslate();
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { WeekdaysInput } from './WeekdaysInput.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { TimesInput } from './TimesInput.tsx';
 
-/** Whether an activity repeats, and when. What was planned stays planned while it does not. */
+/** The switch for recurrence and the plan. Switching it off keeps the plan. */
 export function RecurrenceInputs() {
   const translate = useTranslate();
   const isRecurrent = useWatch<{ recurrent: number }>({ name: 'recurrent' }) === 1;
@@ -31,7 +31,7 @@ export function RecurrenceInputs() {
   );
 }
 
-/** One time can put another right: what was refused as a whole is looked at again as a whole, not input by input. */
+/** Validates the plan as a whole after a refused submit, since a change of one time can fix the error of another. */
 function useRevalidateAsAWhole(name: string): void {
   const { trigger } = useFormContext();
   const { isSubmitted } = useFormState();

@@ -7,18 +7,18 @@ import { bookableTimes } from '#shared/time/time.ts';
 
 type Props = {
   source: string;
-  /** Counted from 1, for those who do not see in which row they are. */
+  /** Counted from 1, for screen readers. */
   number: number;
   onRemove: (() => void) | undefined;
 };
 
 const TIMES = bookableTimes();
 
-/** One time of day: when, what it is called, and how many places it has. */
+/** One time of a plan: time, name and number of places. */
 export function TimeRow({ source, number, onRemove }: Props) {
   const translate = useTranslate();
   const time = useWatch({ name: `${source}.time` }) as string | null;
-  // A time from elsewhere is shown as it is, and refused.
+  // A stored time that is not bookable is offered too, and then refused by validation.
   const times = !time || TIMES.includes(time) ? TIMES : [time, ...TIMES];
   const name = translate('plan.time_number', { number });
   return (
@@ -52,7 +52,7 @@ const ROW = {
   '& .MuiInputLabel-root [aria-hidden]': { display: 'none' },
 } as const;
 
-/** With room beside each other the labels of the first row are enough; they stay for those who listen. */
+/** On wide screens only the first row shows its labels. The others keep them for screen readers. */
 const LATER_ROW = {
   pt: { xs: 2, sm: 0 },
   borderTop: { xs: 1, sm: 0 },
@@ -67,6 +67,6 @@ const LATER_ROW = {
   },
 } as const;
 
-/** Level with the inputs: on a phone beside the lower one, else beside all of them, below their labels where these are seen. */
+/** Aligns the button with the inputs. On a phone, it stands beside the lower input. */
 const REMOVE = { justifySelf: 'end', alignSelf: { xs: 'end', sm: 'start' } } as const;
 const BELOW_LABELS = { ...REMOVE, mt: { sm: '29px' } } as const;

@@ -8,7 +8,7 @@ import { TimeRow } from './TimeRow.tsx';
 
 const TIMES = 'recurrent_config.times';
 
-/** The times of day of a plan, a row each; one at least stays. */
+/** The times of a plan, one row each. The last row cannot be removed. */
 export function TimesInput() {
   const translate = useTranslate();
   const id = useId();

@@ -5,7 +5,7 @@ import { WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** The days of the week, Monday first: each is pressed or not. */
+/** A checkbox for each weekday, Monday first. */
 export function WeekdaysInput() {
   const translate = useTranslate();
   const lang = useLanguage();

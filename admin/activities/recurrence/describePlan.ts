@@ -1,13 +1,12 @@
 import { type Language, INTL_LOCALES } from '#shared/language.ts';
 import { type Recurrence, recurrenceProblems, dayRanges, WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
 
-/** React-admin's way to a sentence: its key and its values. */
 type Translate = (key: string, values?: object) => string;
 
 /**
- * A plan as people say it: "Monday to Friday at 10:00 and 14:00, 8 places each".
+ * Describes a plan in a sentence: "Monday to Friday at 10:00 and 14:00, 8 places each".
  *
- * @returns no word while there is a problem with it
+ * @returns '' for an invalid plan
  */
 export function describePlan(plan: Recurrence, lang: Language, translate: Translate): string {
   if (Object.keys(recurrenceProblems(plan)).length > 0) return '';
@@ -15,17 +14,17 @@ export function describePlan(plan: Recurrence, lang: Language, translate: Transl
   const list = new Intl.ListFormat(INTL_LOCALES[lang], { type: 'conjunction' });
   const inOrder = times.toSorted((one, other) => one.time.localeCompare(other.time));
   const places = (key: string, num_places: number) => translate(`plan.${key}`, { smart_count: num_places });
-  const named = list.format(describeDays(days, lang, translate));
+  const dayNames = list.format(describeDays(days, lang, translate));
 
   const [first] = inOrder;
   const isAlike = inOrder.every(({ num_places }) => num_places === first!.num_places);
-  const said = inOrder.map(({ time, num_places }) => (isAlike ? time : translate('plan.time_with_places', { time, places: places('places', num_places) })));
-  const values = { days: named, times: list.format(said), places: places(inOrder.length > 1 ? 'places_each' : 'places', first!.num_places) };
+  const timeTexts = inOrder.map(({ time, num_places }) => (isAlike ? time : translate('plan.time_with_places', { time, places: places('places', num_places) })));
+  const values = { days: dayNames, times: list.format(timeTexts), places: places(inOrder.length > 1 ? 'places_each' : 'places', first!.num_places) };
   const sentence = translate(isAlike ? 'plan.summary' : 'plan.summary_by_time', values);
   return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1);
 }
 
-/** Three days in a row, and more, are a stretch; two are said one by one. */
+/** Three or more consecutive days are written as a range. */
 function describeDays(days: readonly Weekday[], lang: Language, translate: Translate): string[] {
   const name = (day: Weekday) => weekdayName(day, lang, 'long');
   if (days.length === WEEKDAYS.length) return [translate('plan.every_day')];

@@ -1,9 +1,9 @@
 import { type Recurrence, type RecurrentTime, WEEKDAYS } from '#shared/lessons/recurrence.ts';
 
-/** Days and times as the form holds them: react-admin makes an emptied input `null`. */
+/** A plan as the form holds it. React-admin sets emptied inputs to `null`. */
 export type PlanFormValues = { days: Recurrence['days']; times: { [Field in keyof RecurrentTime]: RecurrentTime[Field] | null }[] };
 
-/** The plan that was entered, with its days in the week's order. What is empty stays wrong: no text, no places. */
+/** Converts form values to a plan, with its days in week order. Empty inputs become '' and 0, which validation refuses. */
 export function toPlan({ days, times }: PlanFormValues): Recurrence {
   return {
     days: WEEKDAYS.filter((day) => days.includes(day)),

@@ -5,7 +5,7 @@ import { PANELS } from '../Panel.tsx';
 import { BookingQr } from './BookingQr.tsx';
 import { WebsiteSnippet } from './WebsiteSnippet.tsx';
 
-/** What a school needs to bring people to its bookings: the button for its own website, and the QR code. */
+/** The button for the school's own website, and the QR code. */
 export function DocsBlock() {
   const translate = useTranslate();
   return (

@@ -3,10 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { EMBED_BUTTON_CLASS, EMBED_PATH } from '#shared/school/embedSnippet.ts';
 
-/**
- * The button as it works on the school's website: the real script opens the real dialog. It is the script of the address
- * at which the back office is open, which the page's own policy allows.
- */
+/** The website button with its real script. The script comes from this origin, as the page's CSP allows no other. */
 export function TryButton({ label }: { label: string }) {
   const translate = useTranslate();
   const id = useId();

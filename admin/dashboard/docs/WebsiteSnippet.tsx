@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../Panel.tsx';
 import { TryButton } from './TryButton.tsx';
 
-/** The code for the school's own website (docs/embedding.md), with a text of its choice, to copy and to try. */
+/** The snippet for the school's own website (docs/embedding.md), with a custom label. */
 export function WebsiteSnippet() {
   const translate = useTranslate();
   const id = useId();

@@ -1,7 +1,7 @@
-/** A printed code is at least this many pixels wide. */
+/** The minimum width in pixels. */
 const PNG_WIDTH = 1024;
 
-/** The code as a drawing that scales to any size. */
+/** Exports the code as SVG. */
 export async function toSvgFile(code: SVGSVGElement): Promise<Blob> {
   const drawing = code.cloneNode(true) as SVGSVGElement;
   drawing.setAttribute('width', String(PNG_WIDTH));
@@ -9,7 +9,7 @@ export async function toSvgFile(code: SVGSVGElement): Promise<Blob> {
   return new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
 }
 
-/** The code in pixels: a whole number of them per module, so that every edge is sharp. */
+/** Exports the code as PNG, with a whole number of pixels per module so that edges stay sharp. */
 export async function toPngFile(code: SVGSVGElement): Promise<Blob> {
   const modules = code.viewBox.baseVal.width;
   const scale = Math.ceil(PNG_WIDTH / modules);

@@ -10,15 +10,14 @@ import { SharingAction } from './SharingAction.tsx';
 import { SendProgress } from './SendProgress.tsx';
 import { useLatestNews } from './useLatestNews.ts';
 
-/** 'Notification sent' shows for so long (specification, section 4). */
+/** How long 'Notification sent' is shown. */
 const SENT_MS = 5000;
 
 type Props = { stats: SubscriberCounts | undefined; isNothing: boolean; isReady: boolean };
 
-/** Who hears of it: readers of the emails, and devices. */
 export type SubscriberCounts = Pick<Stats, 'subscribers' | 'push_subscribers'>;
 
-/** Sends the next lessons to all verified subscribers and devices, after the question, and shows how far that is. */
+/** Sends the next lessons to all verified subscribers and devices after a confirmation, and shows the progress. */
 export function SendNews({ stats, isNothing, isReady }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +48,7 @@ export function SendNews({ stats, isNothing, isReady }: Props) {
           <ErrorBanner title="dashboard.sharing.failed" error={send.error} />
         </Box>
       )}
-      {latest && <SendProgress notification={latest} />}
+      {latest && <SendProgress news={latest} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={translate('dashboard.sharing.send_question')}

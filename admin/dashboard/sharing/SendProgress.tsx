@@ -3,31 +3,31 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { News } from '#shared/contract/news.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { countMessages, isUnderWay } from './useLatestNews.ts';
+import { countMessages, isSending } from './useLatestNews.ts';
 
-/** How far the latest notification is; once it is out, when that was and what did not arrive. */
-export function SendProgress({ notification }: { notification: News }) {
+/** The progress of the latest news. When all is sent, shows the time and the failures. */
+export function SendProgress({ news }: { news: News }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const id = useId();
-  const { total, sent, failed, pushes, creation_date } = notification;
-  const { all, done } = countMessages(notification);
+  const { total, sent, failed, pushes, creation_date } = news;
+  const { all, done } = countMessages(news);
   const say = (key: string, values: object) => translate(`dashboard.sharing.${key}`, values);
-  const words = isUnderWay(notification)
+  const words = isSending(news)
     ? [total > 0 && say('progress', { sent, total }), pushes.total > 0 && say('progress_pushes', pushes)]
     : [say('done', { smart_count: sent, moment: clock.shortMoment(creation_date) }), pushes.sent > 0 && say('done_pushes', { smart_count: pushes.sent })];
-  const troubles = [failed > 0 && say('undelivered', { smart_count: failed }), pushes.failed > 0 && say('undelivered_pushes', { smart_count: pushes.failed })];
+  const failures = [failed > 0 && say('undelivered', { smart_count: failed }), pushes.failed > 0 && say('undelivered_pushes', { smart_count: pushes.failed })];
   return (
     <Box sx={{ mt: 1.5 }}>
-      {isUnderWay(notification) && (
+      {isSending(news) && (
         <LinearProgress variant="determinate" value={(100 * done) / all} aria-labelledby={id} sx={{ mb: 0.75, height: 6, borderRadius: 3 }} />
       )}
       <Typography id={id} color="textSecondary" sx={{ fontSize: '0.9375rem' }}>
         {words.filter(Boolean).join(' ')}
       </Typography>
-      {troubles.some(Boolean) && (
+      {failures.some(Boolean) && (
         <Typography color="error" sx={{ fontSize: '0.9375rem' }}>
-          {troubles.filter(Boolean).join(' ')}
+          {failures.filter(Boolean).join(' ')}
         </Typography>
       )}
     </Box>

@@ -7,7 +7,7 @@ import { SharingAction } from './SharingAction.tsx';
 
 type Props = { text: string | undefined; isNothing: boolean };
 
-/** Shares the next lessons by the device's own means (specification, section 2); by copying them where it has none. */
+/** Shares the next lessons with the Web Share API, or copies the text where that is missing. */
 export function ShareNews({ text, isNothing }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -18,7 +18,7 @@ export function ShareNews({ text, isNothing }: Props) {
       try {
         return await navigator.share({ title: translate('dashboard.sharing.share_title'), text: shared });
       } catch (error) {
-        // Closed without sharing is an answer. Anything else: the device cannot after all.
+        // The person closed the dialog. After any other error, the text is copied instead.
         if (error instanceof DOMException && error.name === 'AbortError') return undefined;
       }
     }

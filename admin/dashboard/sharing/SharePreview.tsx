@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { SHARE_HEADING } from '#shared/lessons/shareText.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** The text as it is shared, to be read before and copied; its heading is Portuguese in every language. */
+/** Previews the text to share. Its heading is Portuguese in every language. */
 export function SharePreview({ text }: { text: string | undefined }) {
   const translate = useTranslate();
   const id = useId();

@@ -5,17 +5,17 @@ type Props = {
   label: string;
   icon: ReactNode;
   variant: 'contained' | 'outlined';
-  /** Why it cannot be pressed, if so: said below it. */
+  /** Why the button is disabled; shown below it. */
   reason: string | undefined;
-  /** It cannot be pressed yet: what it needs is on its way. */
+  /** Disables the button while data is loading. */
   isWaiting: boolean;
   isBusy?: boolean;
   onClick: () => void;
-  /** What came of it. */
+  /** The result, shown below the button. */
   children?: ReactNode;
 };
 
-/** One of the block's two buttons. A button that cannot be pressed says why. */
+/** A large button that explains why it is disabled. */
 export function SharingAction({ label, icon, variant, reason, isWaiting, isBusy = false, onClick, children }: Props) {
   const id = useId();
   return (

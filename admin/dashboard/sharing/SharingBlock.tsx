@@ -14,7 +14,7 @@ import { SharePreview } from './SharePreview.tsx';
 
 type Props = { upcoming: readonly Lesson[] | undefined; stats: SubscriberCounts | undefined };
 
-/** Telling people of the next lessons: by email and notification to the subscribers, and by whatever the device shares with. */
+/** Sends the next lessons to subscribers, or shares them as text. */
 export function SharingBlock({ upcoming, stats }: Props) {
   const translate = useTranslate();
   const lessons = upcoming && lessonsToShare(upcoming, new Date());
@@ -33,7 +33,7 @@ export function SharingBlock({ upcoming, stats }: Props) {
   );
 }
 
-/** What is shared of these lessons; nothing while it is not known, or where there are none. */
+/** The text to share. Undefined while loading, and when there are no lessons. */
 function useShareText(lessons: readonly Lesson[] | undefined): string | undefined {
   const lang = useLanguage();
   const { timezone } = useTenant();

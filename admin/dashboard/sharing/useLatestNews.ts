@@ -4,24 +4,24 @@ import { useApi } from '../../api/useApi.ts';
 
 const LATEST = ['notifications', 'latest'];
 
-/** While it is going out, their number is asked for this often. */
+/** The polling interval while news is being sent. */
 const POLL_MS = 2000;
 
-/** How many of its mails and push messages there are, and how many of them are no longer waiting. */
+/** Counts the mails and push messages of news, and those that were sent or failed. */
 export function countMessages({ total, sent, failed, pushes }: Pick<News, 'total' | 'sent' | 'failed' | 'pushes'>): { all: number; done: number } {
   return { all: total + pushes.total, done: sent + failed + pushes.sent + pushes.failed };
 }
 
-/** Are some of them still waiting? */
-export function isUnderWay(notification: News): boolean {
-  const { all, done } = countMessages(notification);
+/** Are some messages still waiting? */
+export function isSending(news: News): boolean {
+  const { all, done } = countMessages(news);
   return done < all;
 }
 
 /**
- * The school's latest notification to its subscribers, fresh while it is going out, and the sending of another.
+ * Loads the latest news, polls while it is being sent, and sends new ones.
  *
- * @param onSent once the server has taken it
+ * @param onSent called when the server has accepted the news
  */
 export function useLatestNews(onSent: () => void) {
   const call = useApi();
@@ -29,7 +29,7 @@ export function useLatestNews(onSent: () => void) {
   const { data: latest } = useQuery({
     queryKey: LATEST,
     queryFn: ({ signal }) => call<News | null>('notifications/latest', { signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? POLL_MS : false),
   });
   const send = useMutation({
     mutationFn: () => call<News>('notifications/send', { method: 'POST' }),

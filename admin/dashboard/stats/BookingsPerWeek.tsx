@@ -6,11 +6,10 @@ import { COLUMNS_HEIGHT } from './bars/sizes.ts';
 import { ColumnBars } from './lazyBars.ts';
 import { Plot } from './Plot.tsx';
 
-/** How many bookings come in each week? */
 export function BookingsPerWeek({ weeks }: { weeks: readonly WeeklyBookings[] }) {
   const translate = useTranslate();
   const lang = useLanguage();
-  // A Monday is a date, the same everywhere.
+  // Weeks are plain dates, so any fixed zone works.
   const noon = (week: string) => `${week}T12:00:00Z`;
   const head = ['week_of', 'bookings', 'participants'].map((key) => translate(`dashboard.stats.${key}`));
   return (

@@ -2,15 +2,15 @@ import { useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonsToShare } from '#shared/lessons/shareText.ts';
 import { formatNextDay } from '#shared/time/time.ts';
-import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
+import { findInCatalog, useCatalog } from '../../catalog/useCatalog.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { RowPlot } from './RowPlot.tsx';
 
-/** The plot shows so many lessons. */
+/** The number of lessons shown. */
 const SHOWN = 6;
 
-/** How full are the next lessons? Those that are cancelled are left out. */
+/** The taken places of the next lessons, without cancelled ones. */
 export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
   const translate = useTranslate();
   const lang = useLanguage();
@@ -20,7 +20,7 @@ export function PlacesFilled({ upcoming }: { upcoming: readonly Lesson[] }) {
   const rows = lessons.map((lesson) => {
     const { date, num_bookings: taken, num_places: places } = lesson;
     return {
-      label: [formatNextDay(date, lang, clock.timezone), clock.time(date), catalogOf(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
+      label: [formatNextDay(date, lang, clock.timezone), clock.time(date), findInCatalog(lesson, catalog).activity?.name].filter(Boolean).join(' · '),
       value: `${taken} / ${places}`,
       share: places > 0 ? taken / places : 0,
     };

@@ -4,20 +4,19 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Panel } from '../Panel.tsx';
 
 type Props = {
-  /** The question that the plot answers. */
   question: string;
   note: string;
-  /** The same in words: a heading per column, and rows that begin with what they are about. */
+  /** Column headings and rows of the table for screen readers. The first cell of a row is its heading. */
   head: readonly string[];
   rows: readonly (readonly [string, ...(string | number)[]])[];
-  /** What stands there instead, where there is nothing to draw. */
+  /** Shown instead of the plot when there is no data. */
   empty: string | undefined;
-  /** Pixels that the drawing takes. */
+  /** In pixels. */
   height: number;
   children: ReactNode;
 };
 
-/** A plot under its question; a table says the same to those who listen to the page. */
+/** A plot below its question, with a table of the same data for screen readers. */
 export function Plot({ question, note, head, rows, empty, height, children }: Props) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { useCatalog } from '../../catalog/useCatalog.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { RowPlot } from './RowPlot.tsx';
 
-/** The plot names so many activities; what is beyond them is one row more. */
+/** The number of activities with a bar of their own. The rest is added up in one bar. */
 const NAMED = 6;
 
-/** What does each activity bring in? */
+/** The revenue of each activity. */
 export function Revenue({ revenue }: { revenue: Stats['revenue'] }) {
   const translate = useTranslate();
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { RowBars } from './lazyBars.ts';
 import { Plot } from './Plot.tsx';
 
 type Props = {
-  /** The plot's words are `dashboard.stats.<name>` and `dashboard.stats.<name>_note`. */
+  /** Its texts are `dashboard.stats.<name>` and `dashboard.stats.<name>_note`. */
   name: 'places' | 'sources' | 'revenue';
   head: readonly [string, string];
   rows: readonly Row[];
@@ -13,7 +13,7 @@ type Props = {
   hasRest?: boolean;
 };
 
-/** A plot of bars below each other, with its words. */
+/** A plot with horizontal bars. */
 export function RowPlot({ name, head, rows, empty, hasRest = false }: Props) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { RowPlot } from './RowPlot.tsx';
 
 const SOURCES = ['site', 'widget', 'qr', 'manual'] as const;
 
-/** Where do bookings come from? */
+/** The sources of bookings. */
 export function Sources({ sources }: { sources: Stats['sources'] }) {
   const translate = useTranslate();
   const most = Math.max(...SOURCES.map((source) => sources[source]));

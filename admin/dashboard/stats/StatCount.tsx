@@ -2,7 +2,7 @@ import { Skeleton, Typography } from '@mui/material';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Panel } from '../Panel.tsx';
 
-/** One number, large, over what it counts. */
+/** A large number above its label. */
 export function StatCount({ label, count }: { label: string; count: number | undefined }) {
   const lang = useLanguage();
   return (

@@ -14,7 +14,7 @@ import { Sources } from './Sources.tsx';
 
 type Props = { upcoming: readonly Lesson[] | undefined; stats: UseQueryResult<Stats> };
 
-/** The school in numbers: who hears of news, and four plots, one question each. */
+/** Counts of subscribers, and four plots. */
 export function StatsBlock({ upcoming, stats: { data, error, refetch } }: Props) {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** The secret link, to be read and marked. */
+/** The secret link in a read-only field. */
 export function CalendarLink({ link }: { link: string }) {
   const translate = useTranslate();
   return (

@@ -10,20 +10,20 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { type CalendarChange, useInstructorCalendar } from './useInstructorCalendar.ts';
 
-/** The words of a change that ends the link there is. */
+/** The message keys of changes that invalidate the current link. */
 const WORDS = { POST: 'renew', DELETE: 'off' } as const;
 
-/** The instructor's own calendar below the form: its secret link, made, renewed and turned off at once, whatever is in the form. */
+/** Creates, renews and disables the secret link to an instructor's calendar, independently of the form above. */
 export function CalendarPanel() {
   const translate = useTranslate();
   const say = (key: string) => translate(`instructors.calendar.${key}`);
   const lang = useLanguage();
   const { id } = useRecordContext<Instructor>()!;
   const { url, error, retry, change, isPending } = useInstructorCalendar(id);
-  // It speaks the language that is spoken here.
+  // The calendar is in the reader's language.
   const link = url && addressInLanguage(url, lang);
   const [asking, setAsking] = useState<CalendarChange>();
-  // The question keeps its words while it fades.
+  // Keeps the texts while the dialog fades out.
   const [asked, setAsked] = useState<CalendarChange>('POST');
   const make = useRef<HTMLButtonElement>(null);
   const title = useId();
@@ -44,7 +44,7 @@ export function CalendarPanel() {
       {url !== undefined && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {link && <CopyButton text={link} label={say('copy')} />}
-          {/* One button in both states, so that who pressed it stays on it. */}
+          {/* One button for both states, so that it keeps the focus. */}
           <Button ref={make} variant="outlined" loading={isPending && !asking} onClick={() => (url ? ask('POST') : change('POST'))}>
             {say(url ? 'renew' : 'make')}
           </Button>

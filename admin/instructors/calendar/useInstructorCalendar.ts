@@ -3,13 +3,13 @@ import { type Identifier, useNotify } from 'react-admin';
 import type { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
 import { useApi } from '../../api/useApi.ts';
 
-/** What can be done with an instructor's secret link: a new one made (`POST`), or none left (`DELETE`). */
+/** `POST` creates a new link, `DELETE` removes it. */
 export type CalendarChange = 'POST' | 'DELETE';
 
 /**
- * The secret link of an instructor's calendar, and how to change it; either outcome is said in a notice.
+ * Loads and changes the secret link to an instructor's calendar. Shows a message after each change.
  *
- * @returns `url` is null while there is no link, and undefined while that is not known
+ * @returns `url` is null when there is no link, and undefined until it is loaded
  */
 export function useInstructorCalendar(id: Identifier) {
   const call = useApi();

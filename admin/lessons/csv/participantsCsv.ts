@@ -13,10 +13,10 @@ import { type CsvContext, csvText } from '../../csv/csvText.ts';
 export function participantsCsv(bookings: readonly Booking[], { lang, timezone, country, translate }: CsvContext & { country: string }): string {
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
-  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...ofBooking(booking)]));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...bookingCells(booking)]));
   return csvText([columns, ...rows], lang);
 
-  function ofBooking(booking: Booking): string[] {
+  function bookingCells(booking: Booking): string[] {
     const { phone, email, notes, status, source, creation_date } = booking;
     const { date, time } = wallClock(new Date(creation_date), timezone);
     const isPaid = translate(bookingState(booking, new Date()) === 'paid' ? 'ra.boolean.true' : 'ra.boolean.false');

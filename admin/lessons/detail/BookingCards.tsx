@@ -7,7 +7,7 @@ import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingPa
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 
-/** The bookings of a lesson on a phone: people first, then how to reach them. */
+/** The bookings of a lesson on a phone, participants first. */
 export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const clock = useSchoolClock();
   return (
@@ -21,7 +21,7 @@ export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[];
             <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
               <Participants booking={booking} />
             </Box>
-            <PaidStatus booking={booking} refetch={refetch} inWords />
+            <PaidStatus booking={booking} refetch={refetch} withText />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
             {booking.phone && <PhoneLink phone={booking.phone} />}

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
-/** The states in which there is, or was, money; and the colour of each. */
+/** The payment statuses that involve money, and their colors. */
 const COLORS: Partial<Record<PaymentStatus, string>> = {
   paid: 'inherit',
   mismatched: 'warning.main',
@@ -14,7 +14,7 @@ const COLORS: Partial<Record<PaymentStatus, string>> = {
   refund_failed: 'error.main',
 };
 
-/** What becomes of a cancelled booking's money; nothing where nothing was paid. */
+/** Tells what happened to the money of a cancelled booking. */
 export function BookingMoney({ booking: { payment, paid_at_school } }: { booking: LessonBooking }) {
   const translate = useTranslate();
   const lang = useLanguage();

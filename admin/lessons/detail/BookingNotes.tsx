@@ -4,12 +4,11 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
 import { bookerName } from './bookerName.ts';
 
-/** Is there something to say below a booking's line? */
 export function hasNotes({ notes, stripe_session_id }: Booking): boolean {
   return notes !== '' || stripe_session_id !== null;
 }
 
-/** What belongs to a booking and has no column: its notes, and what its payment is called at the provider. */
+/** The notes and the payment reference of a booking. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   return (
@@ -28,7 +27,7 @@ export function BookingNotes({ booking }: { booking: Booking }) {
   );
 }
 
-/** What a booking's payment is called at the provider: to be read, and to be looked for there. */
+/** The provider's reference of a payment, with a copy button. */
 function PaymentReference({ booking, reference }: { booking: Booking; reference: string }) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
 
-type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** Id of the form for walk-ins. */ form: string };
+type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** The id of the form for walk-ins. */ form: string };
 
 /** Actions on a lesson's bookings: add one by hand, print the beach list, save a CSV file. */
 export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form }: Props) {
@@ -24,7 +24,7 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
   );
 }
 
-type ManualAddProps = { isOpen: boolean; onToggle: () => void; /** Id of the form that it opens. */ controls: string };
+type ManualAddProps = { isOpen: boolean; onToggle: () => void; /** The id of the form that the button opens. */ controls: string };
 
 /** 'Manual add': opens and closes the form for walk-ins. */
 function ManualAddButton({ isOpen, onToggle, controls }: ManualAddProps) {

@@ -9,9 +9,9 @@ import { BookingCards } from './BookingCards.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { BookingTools } from './BookingTools.tsx';
 
-type Props = { lesson: Lesson; bookings: LessonBooking[]; /** The name of the lesson's activity. */ activity: string; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
+type Props = { lesson: Lesson; bookings: LessonBooking[]; /** The activity's name. */ activity: string; /** Reloads the lesson. */ refetch: () => Promise<unknown> };
 
-/** Who comes: a table, or cards where it would not fit; and what can be done with it. */
+/** The bookings of a lesson with their actions: a table, or cards on a narrow screen. */
 export function Bookings({ lesson, bookings, activity, refetch }: Props) {
   const translate = useTranslate();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));

@@ -12,7 +12,7 @@ import { PaidStatus } from './PaidStatus.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
-/** The bookings of a lesson as a table, with a booking's notes in a row of their own. */
+/** The bookings of a lesson as a table. Notes have a row of their own. */
 export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
@@ -48,7 +48,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]
                   <PaidStatus booking={booking} refetch={refetch} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
-                  <StatusAndSource booking={booking} apart />
+                  <StatusAndSource booking={booking} twoLines />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>{clock.shortMoment(booking.creation_date)}</TableCell>
                 <TableCell align="right">

@@ -6,7 +6,7 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { BookingMoney } from './BookingMoney.tsx';
 import { PhoneLink } from './bookingParts.tsx';
 
-/** Who had booked and comes no more, and what becomes of the money; folded away unless that is still open. Nothing where nobody has cancelled. */
+/** The cancelled bookings, collapsed unless a refund is pending or failed. */
 export function CancelledBookings({ bookings }: { bookings: readonly LessonBooking[] }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
@@ -30,7 +30,7 @@ export function CancelledBookings({ bookings }: { bookings: readonly LessonBooki
   );
 }
 
-/** Does somebody wait for money to come back? */
+/** Is a refund pending or failed? */
 function isUnderWay({ payment }: LessonBooking): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refund_failed';
 }

@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** All emails and all phones of a lesson, each once, to be copied into a message. */
+/** All emails and phone numbers of a lesson, without duplicates, to copy into a message. */
 export function ContactLists({ bookings }: { bookings: readonly Booking[] }) {
   const translate = useTranslate();
   const emails = unique(bookings.map(({ email }) => email ?? ''));

@@ -10,17 +10,14 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { bookerName } from './bookerName.ts';
 
-/**
- * Removes a booking from its lesson, after saying whose it is and how many people it concerns; of a paid one it is asked
- * whether the money goes back (decisions, 4), where it came by card.
- */
+/** Deletes a booking after a confirmation. For a booking paid by card, the dialog asks whether to refund it. */
 export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const name = bookerName(booking);
-  // What was paid in another way than ours has no payment of its own that could be sent back.
+  // Money taken at the school has no card payment to refund.
   const paid = isPaidByCard(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
   const amount = paid && formatExactMoney(paid.amount, lang);
 

@@ -5,29 +5,26 @@ import { Loading } from '../../page/Loading.tsx';
 import { LessonLoadError } from '../LessonLoadError.tsx';
 import { LessonDetailPage } from './LessonDetailPage.tsx';
 
-/**
- * Bookings come in while the page is open: it asks again after ten seconds, and whenever somebody comes back to it. An
- * answer that fails to come is said on the page (react-admin's own way would leave it).
- */
-const KEEP_FRESH = { refetchInterval: 10_000, refetchOnWindowFocus: true, onError: () => {} } as const;
+/** Polls for new bookings. Errors are shown on the page, where react-admin's default would leave it. */
+const POLLING = { refetchInterval: 10_000, refetchOnWindowFocus: true, onError: () => {} } as const;
 
-/** One lesson, and who comes (specification, section 2). */
+/** A lesson with its bookings. */
 export function LessonDetail() {
   return (
-    <ShowBase<Lesson> queryOptions={KEEP_FRESH} loading={<Loading />}>
-      <Shown />
+    <ShowBase<Lesson> queryOptions={POLLING} loading={<Loading />}>
+      <LoadedLesson />
     </ShowBase>
   );
 }
 
-function Shown() {
+function LoadedLesson() {
   const { record, error, refetch } = useShowContext<Lesson>();
-  const again = () => refetch();
-  if (!record) return <LessonLoadError error={error} onRetry={() => void again()} />;
+  const reload = () => refetch();
+  if (!record) return <LessonLoadError error={error} onRetry={() => void reload()} />;
   return (
     <>
-      {error && <ErrorBanner error={error} onRetry={() => void again()} />}
-      <LessonDetailPage lesson={record} refetch={again} />
+      {error && <ErrorBanner error={error} onRetry={() => void reload()} />}
+      <LessonDetailPage lesson={record} refetch={reload} />
     </>
   );
 }

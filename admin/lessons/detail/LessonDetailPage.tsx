@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
-import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
+import { findInCatalog, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
@@ -19,16 +19,16 @@ import { CancelledBookings } from './CancelledBookings.tsx';
 import { ContactLists } from './ContactLists.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 
-type Props = { lesson: LessonDetail; /** Asks for the lesson anew. */ refetch: () => Promise<unknown> };
+type Props = { lesson: LessonDetail; /** Reloads the lesson. */ refetch: () => Promise<unknown> };
 
-/** The lesson's facts, its bookings, and all their contacts; on a phone people come first, as it is at the beach that one looks. */
+/** The lesson's facts, bookings and contacts. On a phone, bookings come first, as they are needed at the beach. */
 export function LessonDetailPage({ lesson, refetch }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const { activity, instructors, tags } = catalogOf(lesson, useCatalog());
+  const { activity, instructors, tags } = findInCatalog(lesson, useCatalog());
   const facts = <LessonFacts lesson={lesson} activity={activity} instructors={instructors} tags={tags} />;
-  // A hold may end between two answers.
+  // A hold may expire between two requests.
   const live = lesson.bookingData?.filter((booking) => takesPlaces(booking, new Date()));
   const when = clock.moment(lesson.date);
   const whenAndState = (

@@ -14,7 +14,7 @@ import { TagDots } from '../../catalog/TagDots.tsx';
 
 type Props = { lesson: Lesson; activity: Activity | undefined; instructors: Instructor[]; tags: Tag[] };
 
-/** What there is to know about a lesson, beside its people. */
+/** The facts of a lesson, without its bookings. */
 export function LessonFacts({ lesson, activity, instructors, tags }: Props) {
   const translate = useTranslate();
   const { timezone } = useTenant();

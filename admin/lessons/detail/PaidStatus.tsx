@@ -8,16 +8,16 @@ import { PaidIcon, PaidLabel } from './bookingParts.tsx';
 import { bookerName } from './bookerName.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';
 
-type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** With words beside the sign: alone in a card's corner a cross would read as "close". */ inWords?: boolean };
+type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** Adds text to the icon. Alone in the corner of a card, a cross would look like "close". */ withText?: boolean };
 
-/** Whether a booking is paid; to be ticked at a tap, and unticked, where it is for the school to say. */
+/** Shows whether a booking is paid. Where the school takes the money itself, it is a toggle. */
 export function PaidStatus(props: Props) {
-  const { booking, inWords } = props;
+  const { booking, withText } = props;
   if (isPaidAtSchoolEditable(booking)) return <PaidAtSchoolToggle {...props} />;
-  return inWords ? <PaidLabel booking={booking} /> : <PaidIcon booking={booking} />;
+  return withText ? <PaidLabel booking={booking} /> : <PaidIcon booking={booking} />;
 }
 
-function PaidAtSchoolToggle({ booking, refetch, inWords = false }: Props) {
+function PaidAtSchoolToggle({ booking, refetch, withText = false }: Props) {
   const translate = useTranslate();
   const { isTicked, isBusy, toggle } = usePaidAtSchool(booking, refetch);
   const Sign = isTicked ? CheckIcon : CloseIcon;
@@ -27,13 +27,13 @@ function PaidAtSchoolToggle({ booking, refetch, inWords = false }: Props) {
       aria-label={translate(isTicked ? 'bookings.untick_paid' : 'bookings.tick_paid', { name: bookerName(booking) })}
       aria-busy={isBusy}
       onClick={toggle}
-      sx={[TICK, isTicked ? TICKED : { color: 'text.secondary' }, inWords ? { px: 1.25, ml: 'auto' } : { width: 44, px: 0 }]}
+      sx={[TOGGLE, isTicked ? TOGGLED : { color: 'text.secondary' }, withText ? { px: 1.25, ml: 'auto' } : { width: 44, px: 0 }]}
     >
       <Sign />
-      {inWords && translate(isTicked ? 'bookings.paid_at_school' : 'bookings.not_paid')}
+      {withText && translate(isTicked ? 'bookings.paid_at_school' : 'bookings.not_paid')}
     </Button>
   );
 }
 
-const TICK = { alignSelf: 'flex-start', minWidth: 44, minHeight: 44, gap: 0.5, fontWeight: 400 } as const;
-const TICKED = { color: 'success.main', borderColor: 'success.main' } as const;
+const TOGGLE = { alignSelf: 'flex-start', minWidth: 44, minHeight: 44, gap: 0.5, fontWeight: 400 } as const;
+const TOGGLED = { color: 'success.main', borderColor: 'success.main' } as const;

@@ -6,13 +6,13 @@ type Numbers = Pick<typeof phone, 'formatPhone'>;
 
 let loading: Promise<Numbers> | undefined;
 
-/** The number tables are loaded when the first number is shown; without them numbers stay as they are stored. */
+/** Loads the number tables with the first number. If that fails, numbers are shown as stored. */
 function numbers(): Promise<Numbers> {
   loading ??= import('#shared/phone.ts').catch(() => ({ formatPhone: (phone: string) => phone }));
   return loading;
 }
 
-/** A phone number in groups, as people read and say it. */
+/** A phone number with spaces between its groups. */
 export function ReadablePhone({ phone }: { phone: string }) {
   return (
     <Suspense fallback={phone}>

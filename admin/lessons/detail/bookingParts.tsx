@@ -8,7 +8,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ReadablePhone } from './ReadablePhone.tsx';
 
-/** The booking's people, each as name and age, a line each. */
+/** The participants of a booking with their ages, one per line. */
 export function Participants({ booking }: { booking: Booking }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -19,7 +19,7 @@ export function Participants({ booking }: { booking: Booking }) {
   );
 }
 
-/** The booking's email, to be written to; nothing where there is none (a manual booking). */
+/** A link to write to the person. Manual bookings may have no email. */
 export function EmailLink({ email }: { email: string | null }) {
   if (!email) return '–';
   const address = encodeURIComponent(email).replace('%40', '@');
@@ -30,7 +30,7 @@ export function EmailLink({ email }: { email: string | null }) {
   );
 }
 
-/** The booking's phone, to be called; nothing where there is none. */
+/** A link to call the person. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return '–';
   return (
@@ -40,7 +40,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Whether a booking is paid, in words beside its sign. */
+/** The paid icon with its text. */
 export function PaidLabel({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   return (
@@ -51,7 +51,7 @@ export function PaidLabel({ booking }: { booking: Booking }) {
   );
 }
 
-/** A tick for a paid booking, a cross for another. */
+/** A tick for a paid booking, else a cross. */
 export function PaidIcon({ booking }: { booking: Booking }) {
   const translate = useTranslate();
   const title = translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid');
@@ -59,8 +59,12 @@ export function PaidIcon({ booking }: { booking: Booking }) {
   return <Sign titleAccess={title} sx={{ color: isPaid(booking) ? 'success.main' : 'text.secondary', verticalAlign: 'bottom' }} />;
 }
 
-/** How a booking stands, until when its places are held where its payment is awaited, and where it came from: quiet, since nearly all are the same. @param apart in two lines */
-export function StatusAndSource({ booking, apart = false }: { booking: Booking; apart?: boolean }) {
+/**
+ * The status of a booking, until when its places are held, and its source.
+ *
+ * @param twoLines puts status and source on separate lines
+ */
+export function StatusAndSource({ booking, twoLines = false }: { booking: Booking; twoLines?: boolean }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { status, hold_until } = booking;
@@ -69,17 +73,16 @@ export function StatusAndSource({ booking, apart = false }: { booking: Booking; 
       {translate(`bookings.status_of.${status}`)}
       {hold_until && (
         <>
-          {apart ? <br /> : ' · '}
+          {twoLines ? <br /> : ' · '}
           {translate('bookings.held_until', { time: clock.time(hold_until) })}
         </>
       )}
-      {apart ? <br /> : ' · '}
+      {twoLines ? <br /> : ' · '}
       {translate(`bookings.source_of.${booking.source}`)}
     </>
   );
 }
 
-/** Does the booking stand, and is it paid? */
 export function isPaid(booking: Booking): boolean {
   return bookingState(booking, new Date()) === 'paid';
 }

@@ -5,16 +5,15 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useApi } from '../../api/useApi.ts';
 
 /**
- * Says that a booking was paid at the school, or that it was not: shown at once, taken back where the server refuses, which
- * is said.
+ * Toggles whether a booking was paid at the school. The change shows at once and is reverted if the server refuses it.
  *
- * @param refetch asks for the lesson anew
+ * @param refetch reloads the lesson
  */
 export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
   const call = useApi();
   const notify = useNotify();
-  const [wanted, setWanted] = useState<boolean>();
-  const isTicked = wanted ?? booking.paid_at_school;
+  const [pendingValue, setPendingValue] = useState<boolean>();
+  const isTicked = pendingValue ?? booking.paid_at_school;
   const { mutate, isPending } = useMutation({
     mutationFn: (paid_at_school: boolean) =>
       call<LessonBooking>(`lessons/${booking.lesson_id}/bookings/${booking.id}`, { method: 'PUT', body: JSON.stringify({ paid_at_school }) }),
@@ -23,11 +22,11 @@ export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<u
       notify(message, { type: 'error', messageArgs: { _: message } });
       void refetch();
     },
-    onSettled: () => setWanted(undefined),
+    onSettled: () => setPendingValue(undefined),
   });
   function toggle() {
     if (isPending) return;
-    setWanted(!isTicked);
+    setPendingValue(!isTicked);
     mutate(!isTicked);
   }
   return { isTicked, isBusy: isPending, toggle };

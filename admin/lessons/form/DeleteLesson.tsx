@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Deletes a lesson that nobody has booked; of another it says how many people have. */
+/** Deletes a lesson without bookings. For a booked lesson, the dialog explains why it cannot be deleted. */
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       mutationMode: 'pessimistic',
       onSuccess: () => {
         notify('resources.lessons.notifications.deleted');
-        // What was changed meanwhile is gone with the lesson: nobody is to be asked about it.
+        // Discards unsaved changes, so that the form does not ask about them.
         reset();
         redirect('list', 'lessons');
       },

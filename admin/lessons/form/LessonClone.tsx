@@ -10,7 +10,7 @@ import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { cloneLesson, toLessonInput } from './lessonInput.ts';
 
-/** A new lesson after another's pattern. */
+/** The form of a new lesson, filled from another lesson. */
 export function LessonClone() {
   return (
     <ShowBase<Lesson> queryOptions={{ refetchOnWindowFocus: false, onError: () => {} }} loading={<Loading />}>

@@ -7,7 +7,6 @@ import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
 
-/** A new lesson. */
 export function LessonCreate() {
   const translate = useTranslate();
   const { timezone } = useTenant();

@@ -12,7 +12,7 @@ import { PICKER } from './pickerStyles.ts';
 
 const EXCLUDED = excludedTimes();
 
-/** When the lesson starts, on the school's wall clock whatever the browser's: calendar and times side by side. */
+/** The start of the lesson, in the school's zone whatever the browser's is. */
 export function LessonDateInput() {
   const translate = useTranslate();
   const clock = useSchoolClock();

@@ -12,14 +12,13 @@ import { LessonEditConflict } from './LessonEditConflict.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { toLessonChange } from './lessonInput.ts';
 
-/** Errors of loading are said on the page; react-admin's own way would leave it. */
+/** Errors are shown on the page, where react-admin's default would leave it. */
 const QUERY = { onError: () => {} };
 
-/** A lesson to be changed or deleted. */
 export function LessonEdit() {
   const [hasConflict, setConflict] = useState(false);
   const outcome = useSaveOutcome('updated', () => setConflict(true));
-  const alert = hasConflict && <LessonEditConflict onSettled={() => setConflict(false)} />;
+  const alert = hasConflict && <LessonEditConflict onResolved={() => setConflict(false)} />;
   return (
     <EditBase<Lesson>
       mutationMode="pessimistic"

@@ -6,19 +6,19 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 
 const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'instructors', 'tags', 'is_cancelled'] as const satisfies (keyof LessonInput)[];
 
-/** Says what another admin has made of the lesson meanwhile, in names and dates instead of ids. */
-export function LessonEditConflict({ onSettled }: { onSettled: () => void }) {
+/** Shows another admin's changes of the lesson, with names and dates instead of ids. */
+export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { activities, instructors, tags } = useCatalog();
-  const show = (field: string, value: unknown): string => {
+  const formatField = (field: string, value: unknown): string => {
     switch (field as keyof Lesson) {
       case 'activity_id':
-        return namesOf(activities, [value]);
+        return joinNames(activities, [value]);
       case 'instructors':
-        return namesOf(instructors, value as number[]);
+        return joinNames(instructors, value as number[]);
       case 'tags':
-        return namesOf(tags, value as number[]);
+        return joinNames(tags, value as number[]);
       case 'date':
         return clock.moment(value as string);
       case 'is_cancelled':
@@ -29,9 +29,9 @@ export function LessonEditConflict({ onSettled }: { onSettled: () => void }) {
         return String(value);
     }
   };
-  return <EditConflict fields={FIELDS} show={show} onSettled={onSettled} />;
+  return <EditConflict fields={FIELDS} formatField={formatField} onResolved={onResolved} />;
 }
 
-function namesOf(entries: readonly { id: number; name: string }[], ids: unknown[]): string {
+function joinNames(entries: readonly { id: number; name: string }[], ids: unknown[]): string {
   return entries.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
 }

@@ -12,10 +12,10 @@ const NO_YES = [
   { id: 1, name: 'ra.boolean.true' },
 ];
 
-/** Lets the form bring somebody to the choice that is missing. */
+/** Lets the form focus a missing choice. */
 const FOCUSABLE = { tabIndex: -1 };
 
-/** All that a lesson is (specification, section 2, "Form"). */
+/** The inputs of a lesson. */
 export function LessonInputs() {
   const translate = useTranslate();
   const before = useRecordContext<Lesson>();
@@ -54,7 +54,7 @@ export function LessonInputs() {
   );
 }
 
-/** A validator for react-admin: no fractions. */
+/** A react-admin validator. */
 function wholeNumber(value: unknown): string | undefined {
   return typeof value === 'number' && !Number.isInteger(value) ? 'problem.whole_number' : undefined;
 }

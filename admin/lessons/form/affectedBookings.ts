@@ -2,12 +2,12 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonChange } from '#shared/lessons/lessonChange.ts';
 
-/** What saving a form would do to people who have booked: how many, for when they did, and how many no mail would reach. */
+/** What saving would do to booked participants: how many there are, how many have no email, and the date they booked. */
 export type AffectedBookings = { kind: 'cancel' | 'move' | 'restore'; participants: number; unreachable: number; date: string };
 
 const KINDS = { cancelled: 'cancel', moved: 'move', restored: 'restore' } as const;
 
-/** Would booked people lose their lesson, have it at another time or after all, were the form saved as it is? */
+/** Tells whether saving the form would cancel, move or restore a booked lesson. */
 export function affectedBookings(form: Partial<Lesson>, before: LessonDetail | undefined, now: Date): AffectedBookings | undefined {
   if (!before || before.num_bookings === 0) return undefined;
   const { num_bookings: participants, date, is_cancelled } = before;

@@ -4,10 +4,10 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import { TagDot } from '../../catalog/TagDots.tsx';
 
-/** Choices as words in a row. */
+/** Styles of choices in a row. */
 export const CHOICE_ROW = { m: 0, overflowWrap: 'anywhere', '& .MuiFormGroup-root': { columnGap: 2 }, '& .MuiFormControlLabel-root': { ml: '-10px', mr: 0, minHeight: 44 } } as const;
 
-/** Choices as lined cards, the chosen one in the accent. */
+/** Styles of choices as cards. */
 export const CHOICE_CARDS = {
   m: 0,
   '& .MuiFormGroup-root': { display: 'grid', gap: 1, mt: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
@@ -26,7 +26,7 @@ export const CHOICE_CARDS = {
   },
 } as const;
 
-/** An activity to choose: name and place, in its colour. */
+/** An activity as a choice. */
 export function ActivityChoice() {
   const activity = useRecordContext<Activity>();
   if (!activity) return null;
@@ -42,7 +42,7 @@ export function ActivityChoice() {
   );
 }
 
-/** A tag to choose: its colour and its name. */
+/** A tag as a choice. */
 export function TagChoice() {
   const tag = useRecordContext<Tag>();
   if (!tag) return null;

@@ -1,18 +1,18 @@
 import type { Lesson, LessonChange, LessonInput } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 
-/** Of a form's values, what the API takes: a lesson read from it carries more than may be sent back. */
+/** Picks the fields that the API accepts. A loaded lesson has more. */
 export function toLessonInput(lesson: Lesson): LessonInput {
   const { activity_id, date, is_cancelled, num_places, open_days_before, tags, instructors } = lesson;
   return { activity_id, date, is_cancelled, num_places, open_days_before, tags, instructors };
 }
 
-/** The same of a lesson that is there, with the version that was looked at: nobody else's change is overwritten. */
+/** Adds the version that was loaded, so that the server can detect a conflict. */
 export function toLessonChange(lesson: Lesson): LessonChange {
   return { ...toLessonInput(lesson), version: lesson.version };
 }
 
-/** A new lesson to start from: tomorrow at ten o'clock on the school's wall, eight places, bookable at once. */
+/** The defaults of a new lesson: tomorrow at 10:00 in the school's zone, eight places, bookable at once. */
 export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activity_id'> {
   return {
     date: tomorrowAt('10:00', now, timezone),
@@ -24,10 +24,7 @@ export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activ
   };
 }
 
-/**
- * A lesson to be made after another's pattern: all but its bookings and whether it was cancelled. One of the past is taken
- * up tomorrow, at the same time on the school's wall.
- */
+/** Copies a lesson without its bookings and cancellation. A past lesson moves to tomorrow at the same local time. */
 export function cloneLesson(lesson: Lesson, now: Date, timezone: string): LessonInput {
   const date = new Date(lesson.date) > now ? lesson.date : tomorrowAt(wallClock(new Date(lesson.date), timezone).time, now, timezone);
   return { ...toLessonInput(lesson), date, is_cancelled: 0 };

@@ -1,10 +1,10 @@
 import { BOOKABLE_HOURS, instantOfWallClock, isBookableTime, isoInstant, wallClock } from '#shared/time/time.ts';
 
 /**
- * React-datepicker shows a `Date` in the browser's zone and has no other. So it is given a date whose *local* fields
- * are what the school's wall clock shows, and what it gives back is read the same way.
+ * Converts an instant for react-datepicker, which knows only the browser's zone: the *local* fields of the result are the
+ * date and time in the school's zone.
  *
- * @param instant as the wire carries it, `2026-07-04T09:00:00Z`
+ * @param instant `2026-07-04T09:00:00Z`
  * @param timezone the school's
  */
 export function toPickerDate(instant: string, timezone: string): Date {
@@ -12,20 +12,20 @@ export function toPickerDate(instant: string, timezone: string): Date {
   return new Date(`${date}T${time}:00`);
 }
 
-/** The instant that a date of the picker means at the school: `toPickerDate`'s way back. */
+/** Converts a date of the picker back to an instant: the inverse of `toPickerDate`. */
 export function fromPickerDate(picked: Date, timezone: string): string {
   const date = `${picked.getFullYear()}-${twoDigits(picked.getMonth() + 1)}-${twoDigits(picked.getDate())}`;
-  return isoInstant(instantOfWallClock(date, timeOf(picked), timezone));
+  return isoInstant(instantOfWallClock(date, toTime(picked), timezone));
 }
 
-/** The times of day at which no lesson starts (specification, section 9), as the picker wants them: with zero seconds. */
+/** The times of day at which no lesson can start, for the picker. */
 export function excludedTimes(): Date[] {
   const steps = (24 * 60) / BOOKABLE_HOURS.stepMinutes;
   const times = Array.from({ length: steps }, (_, step) => new Date(2000, 0, 1, 0, step * BOOKABLE_HOURS.stepMinutes));
-  return times.filter((time) => !isBookableTime(timeOf(time)));
+  return times.filter((time) => !isBookableTime(toTime(time)));
 }
 
-function timeOf(date: Date): string {
+function toTime(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 

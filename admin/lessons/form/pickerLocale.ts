@@ -1,7 +1,7 @@
 import type { Locale } from 'date-fns';
 import type { Language } from '#shared/language.ts';
 
-/** The picker's names of months and days, per language; only the one in use is loaded. */
+/** Locales of the picker. Only the language in use is loaded. */
 const LOADERS: Record<Language, () => Promise<Locale>> = {
   en: () => import('date-fns/locale/en-GB').then((m) => m.enGB),
   pt: () => import('date-fns/locale/pt').then((m) => m.pt),
@@ -12,7 +12,7 @@ const LOADERS: Record<Language, () => Promise<Locale>> = {
 
 const loaded = new Map<Language, Promise<Locale>>();
 
-/** The picker's locale, the same promise for the same language, for React's `use`. */
+/** Returns the same promise for the same language, as React's `use` needs. */
 export function pickerLocale(lang: Language): Promise<Locale> {
   const known = loaded.get(lang);
   if (known) return known;

@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Beside the month. */
+/** In pixels, beside the month. */
 const TIMES_WIDTH = 116;
 
-/** React-datepicker in the product's clothes: by day and by night, 44 px to touch, times below the month on a phone. */
+/** Styles react-datepicker for both themes, with 44 px targets. On a phone, times are below the month. */
 export const PICKER: SxProps<Theme> = (theme) => {
   const { palette } = theme;
   const phone = theme.breakpoints.down('sm');
@@ -71,7 +71,7 @@ export const PICKER: SxProps<Theme> = (theme) => {
       backgroundColor: `${palette.accent.main} !important`,
       color: `${palette.accent.contrastText} !important`,
     },
-    // Hours at which no lesson starts are not offered at all.
+    // Times at which no lesson can start.
     '& ul.react-datepicker__time-list li.react-datepicker__time-list-item--disabled': { display: 'none' },
   };
 };

@@ -8,7 +8,7 @@ import { lessonPaths } from '../../routes/lessonPaths.ts';
 
 type Props = { lesson: Lesson; why: RefusalCode; id: string };
 
-/** Stands where walk-ins would be added: why nobody can be, and what helps. */
+/** Shown instead of the form when the lesson takes no walk-ins: the reason, and a link to raise the places of a full lesson. */
 export function ManualAddClosed({ lesson, why, id }: Props) {
   const translate = useTranslate();
   const isFull = why === 'lesson_full';

@@ -13,9 +13,9 @@ import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
 
-type Props = { lesson: Lesson; id: string; /** Asks for the lesson anew. */ refetch: () => void };
+type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: () => void };
 
-/** Phone, name and how many: somebody who stands at the counter is booked. Ready for the next one at once. */
+/** Books walk-ins. After each booking, the form is ready for the next person. */
 export function ManualAddForm({ lesson, id, refetch }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -36,20 +36,20 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
     refetch();
     if (!isAdded) return;
     notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
-    // The next person may be half typed by now.
+    // The admin may have started to type the next person's data already.
     if (latest.current === sent) first.current?.focus();
-    change(withoutSent(latest.current, sent));
+    change(clearSent(latest.current, sent));
   };
   const change = (part: Partial<WalkIn>) => {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current);
   };
-  const said = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
+  const problemText = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
   const field = (name: keyof WalkIn, problem: Problem | undefined) => ({
     id: `${id}-${name}`,
     label: translate(`bookings.manual.${name}`),
     error: problem !== undefined,
-    helperText: said(problem),
+    helperText: problemText(problem),
   });
   const free = translate('bookings.manual.free', { smart_count: places });
 
@@ -76,7 +76,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
       />
       <TextField
         {...field('count', problems.users)}
-        helperText={said(problems.users) ?? free}
+        helperText={problemText(problems.users) ?? free}
         select
         value={walkIn.count}
         onChange={({ target }) => change({ count: Number(target.value) })}
@@ -99,8 +99,8 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
   );
 }
 
-/** What is still to be sent of what stands in the form. */
-function withoutSent(typed: WalkIn, sent: WalkIn): WalkIn {
+/** Clears the fields that have not changed since they were sent. */
+function clearSent(typed: WalkIn, sent: WalkIn): WalkIn {
   const { phone, name, count } = typed;
   return { phone: phone === sent.phone ? EMPTY.phone : phone, name: name === sent.name ? EMPTY.name : name, count: count === sent.count ? EMPTY.count : count };
 }

@@ -5,7 +5,7 @@ import { ShowBase, useShowContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
-import { catalogOf, useCatalog } from '../../catalog/useCatalog.ts';
+import { findInCatalog, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
@@ -14,26 +14,25 @@ import { LessonLoadError } from '../LessonLoadError.tsx';
 import { ParticipantsTable } from './ParticipantsTable.tsx';
 import { PRINTED, SHEET } from './sheetStyles.ts';
 
-/** The list of a lesson's participants to be printed and taken to the beach. */
+/** The printable list of a lesson's participants. */
 export function LessonSheet() {
   return (
     <ShowBase<LessonDetail> queryOptions={{ onError: () => {} }} loading={<Loading />}>
-      <Shown />
+      <LoadedSheet />
     </ShowBase>
   );
 }
 
-function Shown() {
+function LoadedSheet() {
   const { record, error, refetch } = useShowContext<LessonDetail>();
   return record ? <LessonSheetPage lesson={record} /> : <LessonLoadError error={error} onRetry={() => void refetch()} />;
 }
 
-/** The sheet as it comes out of the printer, with the button that prints it. */
 function LessonSheetPage({ lesson }: { lesson: LessonDetail }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { name: school } = useTenant();
-  const { activity, instructors } = catalogOf(lesson, useCatalog());
+  const { activity, instructors } = findInCatalog(lesson, useCatalog());
   const title = activity?.name ?? '…';
   const facts = [
     [translate('resources.lessons.fields.place'), activity?.place],

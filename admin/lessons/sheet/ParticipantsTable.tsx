@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { isPaid } from '../detail/bookingParts.tsx';
 import { ReadablePhone } from '../detail/ReadablePhone.tsx';
 
-/** A row for each participant with a box to tick; people who booked together stand together. */
+/** One row per participant with a box to tick, grouped by booking. */
 export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }) {
   const translate = useTranslate();
   if (bookings.length === 0) return <p>{translate('bookings.sheet.none')}</p>;
@@ -22,20 +22,20 @@ export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }
           </tr>
         </thead>
         {bookings.map((booking) => (
-          <Together key={booking.id} booking={booking} />
+          <BookingRows key={booking.id} booking={booking} />
         ))}
       </table>
     </div>
   );
 }
 
-function Together({ booking }: { booking: Booking }) {
+function BookingRows({ booking }: { booking: Booking }) {
   const translate = useTranslate();
-  const people = participantsOf(booking);
-  const rowSpan = people.length;
+  const participants = participantsOf(booking);
+  const rowSpan = participants.length;
   return (
     <tbody>
-      {people.map(({ name, age }, index) => (
+      {participants.map(({ name, age }, index) => (
         <tr key={index}>
           <td className="name">
             <span className="box" />

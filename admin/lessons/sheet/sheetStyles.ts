@@ -1,4 +1,4 @@
-/** Paper: black on white by day and by night, on the screen and from the printer. */
+/** Black on white in both themes, on the screen and on paper. */
 export const SHEET = {
   colorScheme: 'light',
   p: { xs: 2, sm: 4 },
@@ -28,7 +28,7 @@ export const SHEET = {
   '& .notes': { width: '36%', whiteSpace: 'pre-line', overflowWrap: 'break-word' },
   '& th:first-of-type': { pl: '32px' },
   '& .box': { position: 'absolute', left: 0, width: 18, height: 18, mt: '2px', border: '1.5px solid #000', borderRadius: '3px' },
-  // On a phone's screen everybody's names and ages come first, then what is said of all of them.
+  // On a phone: first all names and ages of a booking, then the rest.
   '@media screen and (max-width: 599.95px)': {
     '& table': { display: 'block' },
     '& thead': { display: 'none' },
@@ -39,7 +39,7 @@ export const SHEET = {
     '& .phone, & .notes, & .paid': { order: 1, gridColumn: '1 / -1', pl: '32px' },
     '& .notes:empty': { display: 'none' },
   },
-  // Twelve points is too much for fifteen people with notes; ten is still read at arm's length.
+  // 10.5 pt fits 15 participants with notes on a page and is readable at arm's length.
   '@media print': {
     p: 0,
     border: 0,
@@ -50,11 +50,11 @@ export const SHEET = {
   },
 } as const;
 
-/** What surrounds the sheet stays on the screen. */
+/** Hides everything around the sheet in print. */
 export const PRINTED = {
   '@page': { size: 'A4', margin: '14mm' },
   '@media print': {
-    // A dark canvas would fill the margins of the paper.
+    // A dark background would fill the margins of the paper.
     'html, body': { colorScheme: 'light !important', background: '#fff !important' },
     '#main-content': { maxWidth: 'none !important', padding: '0 !important' },
     '#main-content ~ *, header:has(nav), .not-printed, .skip-nav-button, .MuiSnackbar-root': { display: 'none !important' },

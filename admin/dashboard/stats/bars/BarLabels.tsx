@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
 
-/** One row: how long its bar is, from 0 to 1, and the words above it. */
+/** One bar: its length from 0 to 1, and the texts above it. */
 export type Row = { label: string; value: string; share: number };
 
-/** Pixels of a line of words above its bar. */
+/** The height of the texts above a bar, in pixels. */
 const LINE = 24;
 
-/** What each bar is about, and how much that is; a name that is too long is cut short. */
+/** The name and value above each bar. Long names are truncated. */
 export function BarLabels({ rows }: { rows: readonly Row[] }) {
   const { left, width } = useDrawingArea();
   const scale = useYScale<'band'>();

@@ -4,7 +4,7 @@ import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { COLUMNS_HEIGHT } from './sizes.ts';
 
-/** Columns with their number on top and a word below, where there is room for it. */
+/** Vertical bars with their value on top and labels below. */
 export function ColumnBars({ columns }: { columns: readonly { label: string; value: number }[] }) {
   const { palette } = useTheme();
   const most = Math.max(1, ...columns.map(({ value }) => value));
@@ -26,7 +26,7 @@ export function ColumnBars({ columns }: { columns: readonly { label: string; val
           scaleType: 'band',
           data: columns.map((_column, index) => index),
           valueFormatter: (index: number) => columns[index]!.label,
-          // Every other word, the last one among them: all of them would not fit, and which did would be chance.
+          // Every second label, counted from the last, since all would not fit.
           tickLabelInterval: (_value, index) => (columns.length - 1 - index) % 2 === 0,
           disableTicks: true,
           height: 28,

@@ -4,9 +4,9 @@ import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { BarLabels, type Row } from './BarLabels.tsx';
 import { rowsHeight } from './sizes.ts';
 
-type Props = { rows: readonly Row[]; /** Does the rest of the row show too, as what is not taken? */ hasRest?: boolean };
+type Props = { rows: readonly Row[]; /** Draws the rest up to 1 in another color. */ hasRest?: boolean };
 
-/** Bars with their words right above them, which so have room on the smallest phone. */
+/** Horizontal bars with their texts above, which leaves them room on a small phone. */
 export function RowBars({ rows, hasRest = false }: Props) {
   const { palette } = useTheme();
   const bar = { type: 'bar', layout: 'horizontal', stack: 'row' } as const;

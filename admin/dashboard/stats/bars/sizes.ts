@@ -1,10 +1,9 @@
-/** Pixels of the plot with columns. */
+/** The height of a plot with columns, in pixels. */
 export const COLUMNS_HEIGHT = 288;
 
-/** Pixels of one row: its words above its bar. */
+/** The height of a bar with its texts, in pixels. */
 const ROW_HEIGHT = 48;
 
-/** Pixels of a plot of so many rows. */
 export function rowsHeight(rows: number): number {
   return rows * ROW_HEIGHT;
 }
