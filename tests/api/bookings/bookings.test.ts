@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { claimAndBook } from '../../../server/bookings/bookings.queries.ts';
-import { cancelAndRelease } from '../../../server/bookings/cancel.queries.ts';
+import { cancelAndRelease } from '../../../server/bookings/cancelBooking.queries.ts';
 import { participants, placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { processesIn } from '../../../server/db/embedded/processes.ts';
-import { hashOf } from '../../../server/db/embedded/socket.ts';
+import { shortHash } from '../../../server/db/embedded/socket.ts';
 import { startEmbeddedPostgres } from '../../../server/db/embeddedPostgres.ts';
 import {
   type Checkout,
@@ -153,7 +153,7 @@ describe('a data folder', () => {
 
   test("is refused when the link's name is taken by somebody", async () => {
     dataDir = await longFolder(folder);
-    const link = join(tmpdir(), `lineup-${hashOf(join(dataDir, 'postgres'))}`);
+    const link = join(tmpdir(), `lineup-${shortHash(join(dataDir, 'postgres'))}`);
     await symlink('/tmp', link);
     onTestFinished(() => rm(link));
     await expect(start()).rejects.toThrow(/is not Lineup's link/);

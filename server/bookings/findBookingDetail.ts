@@ -8,12 +8,12 @@ import { Refused } from '../http/refused.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 
 /**
- * A booking for whoever holds its link, with its lesson and its payment.
+ * Reads a booking with its lesson and its payment, for the holder of its link.
  *
- * @param id as it came; one that cannot be an id belongs to nobody
+ * @param id any text
  * @throws Refused `booking_not_found`
  */
-export async function bookingDetail(db: Db, tenant: { id: number }, id: string, now: Date): Promise<BookingDetail> {
+export async function findBookingDetail(db: Db, tenant: { id: number }, id: string, now: Date): Promise<BookingDetail> {
   const booking = SECRET_ID.test(id) ? await findBooking(db, tenant, id, now) : undefined;
   const [lesson, payment] = booking
     ? await Promise.all([findLesson(db, tenant, booking.lesson_id, now), findPaymentOfBooking(db, tenant, booking.id)])

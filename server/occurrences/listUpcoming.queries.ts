@@ -8,17 +8,16 @@ import { occurrencesWithoutLesson } from './occurrences.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
 /**
- * A page of the lessons from an instant on, with the classes that are planned and no lessons yet among them, and how many there
- * are in all.
+ * A page of the lessons from an instant on, mixed with the occurrences that have no lesson yet; and their total.
  *
- * @param planned classes as `occurrences` finds them; those that have been made are left out
- * @param since only lessons from this instant on
+ * @param found occurrences, as `occurrences` finds them; those that have a lesson are left out
+ * @param since the earliest instant
  */
 export async function listLessonsAndOccurrences(
   db: Db,
   tenant: { id: number },
   { sort, start, limit, filter }: ListRequest,
-  planned: readonly Occurrence[],
+  found: readonly Occurrence[],
   now: Date,
   since: Date,
 ): Promise<{ rows: Lesson[]; total: number }> {
@@ -27,7 +26,7 @@ export async function listLessonsAndOccurrences(
     from lessons
     where tenant_id = ${tenant.id} and deleted_at is null and date >= ${since.toISOString()}
     union all
-    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, num_places, 0, null::integer, recur from ${occurrencesWithoutLesson(tenant, planned)} as planned
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, num_places, 0, null::integer, recur from ${occurrencesWithoutLesson(tenant, found)} as found
   ) as lessons`;
   const asked = Object.entries(filter).map(([field, values]) => sql`${sql.ref(`lessons.${field}`)} = any(${values})`);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
@@ -43,7 +42,7 @@ export async function listLessonsAndOccurrences(
   return { rows: page.rows.map(withoutNull), total: counted.rows[0]!.total };
 }
 
-/** Rows are lessons like any other: they have no `recur` at all. */
+/** Removes a `recur` of null, which the wire does not have. */
 function withoutNull({ recur, ...lesson }: Lesson): Lesson {
   return recur ? { ...lesson, recur } : lesson;
 }

@@ -5,10 +5,10 @@ import type { Tx } from '../db/connect.ts';
 type OfTenant = { id: number };
 
 /**
- * Locks an activity with its plan until the transaction ends: whoever else makes a lesson of it, by hand or of a class, or
- * changes or deletes it, waits. Activities are locked before lessons here; nothing waits for a lesson's row while it holds one.
+ * Locks an activity with its plan until the transaction ends. Parallel requests that make a lesson of it, or change or delete it,
+ * wait. Activities are locked before lessons, and nothing waits for a lesson's row while it holds an activity's.
  *
- * @returns whether the plan is as it was read
+ * @returns whether the plan is still the one that was read
  */
 export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity): Promise<boolean> {
   const locked = await tx
@@ -25,10 +25,10 @@ export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity
 }
 
 /**
- * Makes the lesson of a class, if nobody has, and if no other lesson stands for it; its plan is locked. A statement of its own
- * after the lock: it sees what those have made whom the lock has waited for.
+ * Inserts the lesson of an occurrence, unless a lesson stands for it already. It runs after `lockPlan`, in a statement of its own,
+ * so that it sees what the lock has waited for.
  *
- * @returns its id; nothing where there is one
+ * @returns its id, or undefined where there is a lesson
  */
 export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur }: Occurrence): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -7,15 +7,14 @@ import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.
 
 type OfTenant = { id: number };
 
-/** Which booking, by whom, and does the money of a paid one go back? */
+/** Which booking is cancelled, by whom, and whether a paid one is refunded. */
 export type Cancelling = { id: string; by: 'holder' | 'admin'; refund: boolean; now: Date };
 
 /**
- * Cancels a live booking, gives its places back, sends its money on the way back where that is due and queues its mail, in
- * one transaction. Whoever cancels second finds nothing to do, so the places come back once. A payment page that is
- * still open is ended by a job.
+ * Cancels a live booking: gives its places back, starts the refund, and queues mails, all in one transaction. The lock makes a
+ * second cancellation do nothing. A job ends a payment page that is still open.
  *
- * @param by `holder`: as `isCancellable` says, and the admins hear of it; `admin`: at any time
+ * @param by a `holder` only while `isCancellable`, and admins get a mail; an `admin` at any time
  * @returns whether it was cancelled now
  */
 export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refund, now }: Cancelling): Promise<boolean> {
