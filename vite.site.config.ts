@@ -5,8 +5,8 @@ const site = new URL('site/', import.meta.url).pathname;
 const nodeModules = new URL('node_modules/', import.meta.url).pathname;
 
 /**
- * The router as production wants it. Its package names only the development build, and its unused components stay in
- * the bundle for the sake of the names they are given for debugging: three kilobytes of the first load.
+ * The router without its development build, the only one that its package exports, and without its unused components. Those stay
+ * in the bundle for their debugging names: 6 kB of the first load (docs/decisions/0019-libraries-in-place-of-ours.md).
  */
 const lightRouter: Plugin = {
   name: 'light-router',
@@ -20,7 +20,7 @@ const lightRouter: Plugin = {
   },
 };
 
-/** Icons without the set's own machinery, which is larger than the icons are. */
+/** Icons without lucide's own component, which is larger than the icons are (docs/decisions/0019-libraries-in-place-of-ours.md). */
 const lightIcons: Plugin = {
   name: 'light-icons',
   apply: 'build',

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Databases, whole servers and browsers take their time on a busy machine. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Files that take minutes: begun first, so that none of them runs alone at the end. */
+/** Slow files start first, so that none runs alone at the end. */
 const LONG = ['everyPage', 'embeddedPostgres', 'paymentRace'];
 
 class LongestFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
+          globalSetup: ['tests/support/runner/globalSetup.ts'],
           // They wait for the database and for each other's mails most of the time.
           maxWorkers: 3,
           ...slow,
@@ -38,10 +38,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
-          ...slow,
-          // A busy machine can make a browser miss its moment. Whoever needed the second try is named at the end of the run.
-          retry: 1,
+          globalSetup: ['tests/support/runner/globalSetup.ts'],
+          // Twice what a busy machine has needed: a test that waits for what does not come may take its time to fail.
+          ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

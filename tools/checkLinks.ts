@@ -13,7 +13,7 @@ import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = globSync(['{admin,server,shared,site,tests,tools}/**/*.{css,mjs,ts,tsx}', '*.{mjs,ts}'], { cwd: ROOT });
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const DOCUMENTS = globSync(['*.md', '{admin,server,shared,site,tests}/*.md', 'docs/**/*.md'], { cwd: ROOT });
 
 /** A path from the root, as in docs/architecture.md#what-mails-say or server/push/. */
 const PATH = /(?<![\w/.-])(?:admin|docs|server|shared|site|tests|tools)\/(?:[\w./-]*\w)?(?:\/|\.\w+)(?![\w*{…-])(?:#[\w-]+)?/g;

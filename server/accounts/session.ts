@@ -15,7 +15,7 @@ export function hasSession({ cookies }: FastifyRequest): boolean {
 }
 
 /** The signed-in user of this request, if its cookie names a living session of this school. */
-export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
+export async function findSignedInUser({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
   const token = cookies[COOKIE];
   return token ? findUserOfSession(db, tenant, sha256(token), now) : undefined;
 }
@@ -35,7 +35,8 @@ export async function startSession(
   lang?: Language,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now.getTime() + LIFETIME_DAYS * 24 * 60 * 60 * 1000);
+  const maxAge = LIFETIME_DAYS * 24 * 60 * 60;
+  const expires_at = new Date(now.getTime() + maxAge * 1000);
   const started = await insertSession(db, tenant, account, { token_hash: sha256(token), expires_at, lang }, now);
   if (!started) throw new Refused('login_failed');
   reply.setCookie(COOKIE, token, {
@@ -43,7 +44,8 @@ export async function startSession(
     httpOnly: true,
     sameSite: 'lax',
     secure: protocol === 'https',
-    expires: expires_at,
+    // Seconds instead of a moment: the browser's clock may be wrong.
+    maxAge,
   });
 }
 

@@ -7,13 +7,13 @@ import { isHeld } from '../places/holds.queries.ts';
 
 type OfTenant = { id: number };
 
-/** A booking to be stored, its rules checked. */
+/** A checked booking, ready to be stored. */
 export type NewBooking = {
   id: string;
   lesson_id: number;
   num_participants: number;
   phone: string;
-  /** Null where nobody is to be written to. */
+  /** Null for a manual booking without an address: it gets no mail. */
   email: string | null;
   notes: string;
   /** JSON text of the participants. */
@@ -22,11 +22,11 @@ export type NewBooking = {
   payment_intent_id: string | null;
   user_id: number | null;
   source: BookingSource;
-  /** Until when its places are held for its payment; null: it stands, to be paid at the school. */
+  /** The end of its hold; null where it is to be paid at the school. */
   hold_until: string | null;
 };
 
-/** The booking that was made with this id of a visit to the booking page, if any. */
+/** The booking that was made with this idempotency key, if any. */
 export async function findBookingByIdempotencyKey(
   db: Db,
   tenant: OfTenant,
@@ -41,7 +41,7 @@ export async function findBookingByIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** The live bookings of a lesson, oldest first; those whose payment is awaited are among them while their hold lasts. */
+/** The live bookings of a lesson, oldest first, held ones included. */
 export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
@@ -54,7 +54,7 @@ export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, n
     .execute();
 }
 
-/** The cancelled bookings of a lesson, latest first; the last hundred of them, as anybody can book and cancel again and again. */
+/** The latest 100 cancelled bookings of a lesson, latest first. The limit is there because anybody can book and cancel repeatedly. */
 export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
@@ -69,8 +69,8 @@ export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: 
 }
 
 /**
- * A page of the bookings that somebody made while signed in, cancelled ones included, the latest lesson first, and how
- * many there are in all. Without those that came to nothing, and those whose lesson the school has deleted.
+ * A page of the bookings of an account, the latest lesson first, and their total. It has cancelled bookings, but neither expired
+ * ones nor those of deleted lessons.
  */
 export async function listBookingsOfUser(
   db: Db,
@@ -101,13 +101,14 @@ export async function listBookingsOfUser(
 }
 
 /**
- * Claims the places, stores the booking, its mails (where there is an address, and no payment to wait for; to the admins as
- * well, unless one of them made it) and their jobs, all in one statement: it happens whole or not at all, and the lesson's row lock makes whoever comes at the same
- * time wait for its outcome. Holds that have run out still count here: `releaseLapsedHolds` first, where it does not fit.
+ * Claims the places and stores the booking with its mails and their jobs, all in one statement. The lesson's row lock makes
+ * parallel claims wait. Expired holds still count here, so call `releaseExpiredHolds` and try again where there are too few.
  *
- * @param date the lesson's, as the rules were checked with it: a lesson moved meanwhile is not booked
- * @returns the booking, or nothing where the lesson no longer takes it (full, cancelled, moved, gone)
- * @throws PostgreSQL's 23505 where `payment_intent_id` was used before; nothing is changed then
+ * A held booking queues no mail yet. Admins get one, except for a manual booking.
+ *
+ * @param date the lesson's date that the rules were checked with: a lesson moved meanwhile is not booked
+ * @returns the booking, or undefined where the lesson is full, cancelled, moved or deleted
+ * @throws PostgreSQL's 23505 where the idempotency key was used before
  */
 export async function claimAndBook(
   db: Db,

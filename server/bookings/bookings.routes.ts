@@ -8,7 +8,8 @@ import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
-import { readListQuery, setContentRange } from '../http/listQuery.ts';
+import { setContentRange } from '../http/contentRange.ts';
+import { readListQuery } from '../http/listQuery.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
@@ -16,28 +17,28 @@ import { cancelPayment, settleBooking } from '../payments/settlement/settleBooki
 import { requireAdmin, requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { bookingDetail } from './bookingDetail.ts';
+import { findBookingDetail } from './findBookingDetail.ts';
 import { listBookingsOfUser } from './bookings.queries.ts';
-import { bookLesson, type Visitor } from './bookLesson.ts';
+import { type BookingContext, bookLesson } from './bookLesson.ts';
 import { cancelBooking } from './cancelBooking.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
 
-/** How often somebody may book, be it a lesson or a class of a recurring activity. */
+/** The rate limit for bookings, of lessons and occurrences together. */
 export const bookingGuards = [limitRate(120)];
 
-/** Who sends a booking, in which language. @throws Refused `not_signed_in`, `not_admin` where only an admin could have */
-export async function visitorOf(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<Visitor> {
+/** Reads who books, and in which language. @throws Refused `not_signed_in`, `not_admin` for a manual booking by anybody but an admin */
+export async function bookingContext(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<BookingContext> {
   const { lang } = request.query as { lang?: string };
   if (isFromBackOffice(request.body as BookingSubmission)) await requireAdmin(request);
   const { headers, now, user, server } = request;
-  const spoken = chooseLanguage(lang, acceptedLanguages(headers['accept-language']));
-  return { lang: spoken, now, user, payments, isLimited: server.rateLimits };
+  const language = chooseLanguage(lang, acceptedLanguages(headers['accept-language']));
+  return { lang: language, now, user, payments, isLimited: server.rateLimits };
 }
 
-/** Bookings (specification, section 7): made by anybody, seen and cancelled by whoever holds the link and by admins. */
+/** Bookings: anybody makes them; their holders and admins see and cancel them. */
 export function bookingRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.post(
     '/api/lessons/:id/bookings',
@@ -53,7 +54,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
     },
     async (request, reply) => {
       const { params, body, db, tenant } = request;
-      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, ...(await visitorOf(request, payments)) });
+      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, ...(await bookingContext(request, payments)) });
       reply.code(201);
       return booking;
     },
@@ -62,17 +63,17 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
   app.get(
     '/api/bookings/:id',
     { schema: { tags: ['public'], params: Params, response: { 200: BookingDetail } } },
-    ({ params, db, tenant, now }) => bookingDetail(db, tenant, params.id, now),
+    ({ params, db, tenant, now }) => findBookingDetail(db, tenant, params.id, now),
   );
 
   app.post(
     '/api/bookings/:id/payment',
     { schema: { tags: ['public'], params: Params, body: PaymentReport, response: { 200: BookingDetail } }, preHandler: limitRate(60) },
     async ({ params, body, db, tenant, now }) => {
-      const { id } = await bookingDetail(db, tenant, params.id, now);
+      const { id } = await findBookingDetail(db, tenant, params.id, now);
       if (payments && body.canceled) await cancelPayment(db, tenant, payments, id, now);
       else if (payments) await settleBooking(db, tenant, payments, id, now);
-      return bookingDetail(db, tenant, id, now);
+      return findBookingDetail(db, tenant, id, now);
     },
   );
 
@@ -90,7 +91,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
       ]);
       const lessonsById = new Map(lessons.map((lesson) => [lesson.id, lesson]));
       setContentRange(reply, list, rows.length, total);
-      // A lesson deleted this very moment takes its booking off the list.
+      // A lesson may have been deleted between the two queries.
       return rows.flatMap((booking) => {
         const lesson = lessonsById.get(booking.lesson_id);
         return lesson ? [{ ...booking, lesson, payment: wirePayment(paymentsByBooking.get(booking.id)) }] : [];
@@ -127,7 +128,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
   );
 }
 
-/** Sent by the form of the back office: where its session has ended, that is what is said, not what a visitor's booking lacks. */
+/** True for the back office's form. If its session has ended, that is the refusal, rather than a visitor's missing email. */
 function isFromBackOffice({ email, source }: BookingSubmission): boolean {
   return email === null && source === 'manual';
 }

@@ -4,7 +4,7 @@ import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
 import { listBookings, listCancelledBookings } from './bookings.queries.ts';
 
-/** A lesson's bookings for its school's admins: the live ones, oldest first, and the last cancelled ones, latest first, each with its payment. */
+/** Lists a lesson's bookings with their payments, for admins: live ones, oldest first, and the latest cancelled ones. */
 export async function listBookingsOfLesson(
   db: Db,
   tenant: { id: number },

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 
-/** What a live booking's calendar file tells, or nothing where there is none (any more). */
+/** The facts for a live booking's calendar file, or undefined where there is no such booking. */
 export async function findCalendarData(db: Db, tenant: { id: number }, id: string): Promise<CalendarData | undefined> {
   return db
     .selectFrom('bookings')

@@ -7,7 +7,7 @@ import { calendarFile } from '../mail/templates/calendarFile.ts';
 import { Refused } from '../http/refused.ts';
 import { findCalendarData } from './bookingCalendar.queries.ts';
 
-/** A booking for its holder's calendar: the event that its mails carry, as it is now. */
+/** `GET /api/bookings/{id}/calendar.ics`: the event of a booking as it is now, the same that its mails carry. */
 export function calendarRoutes(app: App, config: Config): void {
   app.get(
     '/api/bookings/:id/calendar.ics',

@@ -1,4 +1,4 @@
-/** Keeps the last files that were made, since making one takes ten times as long as asking what is in it. */
+/** Keeps the last feeds that were written: writing one takes ten times as long as reading its lessons. */
 export function feedCache(most: number): (state: string, make: () => string) => string {
   const kept = new Map<string, string>();
   return (state, make) => {

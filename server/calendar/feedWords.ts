@@ -1,9 +1,9 @@
 import type { Language } from '#shared/language.ts';
 
-/** What feeds say beside names and places. Calendars seldom show that an event is cancelled, so its title does. */
+/** Words of feeds. Calendars seldom show that an event is cancelled, so its title says so. */
 type FeedWords = { cancelled: string; book: string; nobody: string };
 
-/** The words of the feeds. */
+/** The words of feeds, by language. */
 export const FEED_WORDS: Record<Language, FeedWords> = {
   en: { cancelled: 'Cancelled', book: 'Places left and booking', nobody: 'No bookings yet' },
   pt: { cancelled: 'Cancelada', book: 'Lugares livres e reserva', nobody: 'Ainda sem reservas' },

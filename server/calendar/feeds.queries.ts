@@ -5,7 +5,7 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** From which instant on, until which, and how many lessons at most. */
+/** The instants between which a feed has lessons, and the most of them. */
 export type FeedRange = { since: Date; until: Date; limit: number };
 
 /** A lesson of a feed. */
@@ -17,21 +17,21 @@ export type FeedLesson = {
   version: number;
   activity: string;
   place: string;
-  /** Of which activity's plan, at which date and time of the school's clock, it is a class: `3-2026-07-04T10:00`; null for none. */
-  planned: string | null;
-  /** While it is such a class and no lesson yet, and its id 0. */
+  /** The occurrence that it is or was made from: activity, date and time, as in `3-2026-07-04T10:00`. */
+  occurrence_key: string | null;
+  /** Set while the occurrence has no lesson; `id` is 0 then. */
   recur?: OccurrenceKey;
 };
 
-/** The same for who teaches it: places taken, and the participants of each booking that stands, as JSON texts. */
+/** A lesson of an instructor's feed. `participants`: the JSON text of each live booking. */
 export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: string[] };
 
-/** Lessons for the school's public feed, by date, cancelled ones included. */
+/** The lessons of the school's public feed, by date, cancelled ones included. */
 export async function listFeedLessons(db: Db, tenant: OfTenant, range: FeedRange): Promise<FeedLesson[]> {
   return feedLessons(db, tenant, range).execute();
 }
 
-/** The lessons of one instructor, with who comes. */
+/** The lessons of one instructor, with their participants. */
 export async function listTaughtLessons(db: Db, tenant: OfTenant, instructor_id: number, range: FeedRange, now: Date): Promise<TaughtLesson[]> {
   return feedLessons(db, tenant, range)
     .innerJoin('lesson_instructors as taught', (join) =>
@@ -48,7 +48,7 @@ export async function listTaughtLessons(db: Db, tenant: OfTenant, instructor_id:
     .execute();
 }
 
-/** Whose calendar a secret opens, or nothing where it opens none (any more). */
+/** The instructor whose feed this secret opens, if any. */
 export async function findInstructorOfCalendar(db: Db, tenant: OfTenant, secret: string): Promise<{ id: number; name: string } | undefined> {
   return db
     .selectFrom('instructors')
@@ -58,13 +58,13 @@ export async function findInstructorOfCalendar(db: Db, tenant: OfTenant, secret:
     .executeTakeFirst();
 }
 
-/** The secret of an instructor's calendar: null for none, nothing where there is no such instructor. */
+/** The secret of an instructor's feed: null where it is off, undefined where there is no such instructor. */
 export async function findCalendarSecret(db: Db, tenant: OfTenant, id: number): Promise<string | null | undefined> {
   const instructor = await db.selectFrom('instructors').where('tenant_id', '=', tenant.id).where('id', '=', id).select('calendar_secret').executeTakeFirst();
   return instructor?.calendar_secret;
 }
 
-/** Gives an instructor's calendar a secret, the only one from then on, or null. @returns is there such an instructor? */
+/** Replaces the secret of an instructor's feed; null turns it off. @returns whether there is such an instructor */
 export async function setCalendarSecret(db: Db, tenant: OfTenant, id: number, secret: string | null): Promise<boolean> {
   const changed = await db
     .updateTable('instructors')
@@ -88,7 +88,7 @@ function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRang
     .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place'])
     .select(
       sql<string | null>`
-        lessons.recur_activity_id || to_char(lessons.recur_date, '-YYYY-MM-DD"T"') || lessons.recur_time`.as('planned'),
+        lessons.recur_activity_id || to_char(lessons.recur_date, '-YYYY-MM-DD"T"') || lessons.recur_time`.as('occurrence_key'),
     )
     .orderBy('lessons.date')
     .orderBy('lessons.id')

@@ -4,19 +4,19 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { isNotModified, tagOf } from '../http/etag.ts';
+import { isNotModified, entityTag } from '../http/etag.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
 import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
 import { feedCache } from './feedCache.ts';
-import { listPublicLessons } from './publicLessons.ts';
+import { listPublicLessons } from './listPublicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 
-/** Feeds that calendar programs subscribe to: `/calendar.ics`, the school's, and one for each instructor who wants one. */
+/** The feeds: `/calendar.ics` for the school, and a secret address for each instructor who has one. */
 export function feedRoutes(app: App, config: Config): void {
   const kept = feedCache(100);
   app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
@@ -25,7 +25,7 @@ export function feedRoutes(app: App, config: Config): void {
     const lessons = await listPublicLessons(db, tenant, now);
     const feed: Feed = { name: tenant.name, hours: 6, events: lessons.map((lesson) => publicEvent(lesson, of)) };
     reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
-    const tag = tagOf([feed, tenant.timezone]);
+    const tag = entityTag([feed, tenant.timezone]);
     if (isNotModified(request, reply, tag)) return reply.code(304).send();
     return send(reply, request, kept(tag, () => feedFile(feed, tenant, now)));
   });

@@ -16,8 +16,8 @@ const options = {
 };
 
 /**
- * The secret link of an instructor's calendar, for admins: `GET` tells it, `POST` makes a new one, `DELETE` turns the
- * calendar off. The link before is over at once.
+ * The secret address of an instructor's feed, for admins: `GET` reads it, `POST` makes a new one, `DELETE` turns it off. The
+ * earlier address stops working at once.
  */
 export function instructorCalendarRoutes(app: App, config: Config): void {
   const calendarOf = ({ tenant }: FastifyRequest, secret: string | null): InstructorCalendar => ({

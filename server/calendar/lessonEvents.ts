@@ -7,20 +7,20 @@ import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
 import { FEED_WORDS } from './feedWords.ts';
 
-/** Whose lessons, at which public address, in which language. */
+/** The school of a feed, its public address, and the feed's language. */
 export type FeedOf = { tenant: Pick<Tenant, 'slug'>; origin: string; lang: Language };
 
-/** A lesson as everybody's calendar shows it. Free places are not in it: calendars look for news once in hours. */
+/** An event of the public feed. It leaves out free places, because calendars refresh only every few hours. */
 export function publicEvent(lesson: FeedLesson, of: FeedOf): CalendarLesson {
   const event = lessonEvent(lesson, of);
   return { ...event, description: `${FEED_WORDS[of.lang].book}${COLON[of.lang]} ${event.url}` };
 }
 
-/** A lesson as its instructor's calendar shows it: how many are booked and who they are; nothing by which to reach them. */
+/** An event of an instructor's feed: with the participants, but without phone numbers and addresses. */
 export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
   const event = lessonEvent(lesson, of);
-  const people = lesson.participants.flatMap((data) => participantsOf({ data }));
-  const names = people.map(({ name, age }) => (age ? `${name} (${age})` : name));
+  const participants = lesson.participants.flatMap((data) => participantsOf({ data }));
+  const names = participants.map(({ name, age }) => (age ? `${name} (${age})` : name));
   return {
     ...event,
     title: `${event.title} (${lesson.num_bookings}/${lesson.num_places})`,
@@ -29,11 +29,11 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
 }
 
 function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
-  const { id, planned, date, is_cancelled, version, activity, place } = lesson;
+  const { id, occurrence_key, date, is_cancelled, version, activity, place } = lesson;
   const isCancelled = is_cancelled === 1;
   return {
-    // The same event before and after somebody's booking has made a class a lesson.
-    uid: eventId(tenant, planned ? `class-${planned}` : `lesson-${id}`),
+    // An occurrence keeps its event when its first booking makes it a lesson.
+    uid: eventId(tenant, occurrence_key ? `class-${occurrence_key}` : `lesson-${id}`),
     sequence: version,
     date,
     isCancelled,

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
-import { insertTenant, listTenants, type Private, updateTenant } from '../tenants/tenants.queries.ts';
+import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
 
@@ -44,12 +44,12 @@ async function manageSchools(database: Database): Promise<void> {
     if (RESERVED_SLUGS.includes(slug)) throw new UsageError(`"${slug}" is a path of the product itself; choose another slug.`);
     const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
-    refuseTakenHosts(hosts, tenants);
+    assertHostsFree(hosts, tenants);
     await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts });
   } else if (command === 'update') {
     if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
     const hosts = changedHosts(known);
-    refuseTakenHosts(hosts, tenants.filter((tenant) => tenant !== known));
+    assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts });
   } else {
     throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
@@ -88,7 +88,7 @@ function readArguments() {
   }
 }
 
-function tenantFields(): Partial<Tenant> & Private {
+function tenantFields(): Partial<Tenant> & PrivateTenantFields {
   const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
   if (timezone !== undefined && !isTimezone(timezone)) throw new UsageError(`"${timezone}" is no time zone such as Europe/Lisbon.`);
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new UsageError(`"${country}" is no country code such as PT.`);
@@ -118,7 +118,7 @@ function parseHost(text: string): string {
   return host;
 }
 
-function refuseTakenHosts(hosts: string[], others: Tenant[]): void {
+function assertHostsFree(hosts: string[], others: Tenant[]): void {
   for (const other of others) {
     const taken = hosts.find((host) => other.hosts.includes(host));
     if (taken) throw new UsageError(`${taken} belongs to "${other.slug}" already.`);

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isoInstant } from '#shared/time/time.ts';
-import type { Tables } from './tables.ts';
+import type { DB } from './tables.ts';
 
 /** Queries of one school: every connection it uses is set to that school, so row-level security holds behind them. */
-export type Db = Kysely<Tables>;
+export type Db = Kysely<DB>;
 
 /** For functions that must run inside a transaction: forgetting it does not compile. */
-export type Tx = Transaction<Tables>;
+export type Tx = Transaction<DB>;
 
 /** Everything that the server needs of PostgreSQL. */
 export type Database = {
@@ -55,12 +55,12 @@ export function connect(url: string, connections = 10): Database {
       let db = databases.get(id);
       if (!db) {
         const pool: PostgresPool = { connect: () => connectAs(id), end: async () => {}, options: appPool.options };
-        db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+        db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
         databases.set(id, db);
       }
       return db;
     },
-    owner: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
+    owner: new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
     ownerPool,
     async close() {
       await Promise.all([appPool.end(), ownerPool.end()]);

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOf, type Manifest } from '../pages/manifest.ts';
+import { filesOf, type Manifest } from '../pages/headLinks.ts';
 
 type FirstLoad = {
   name: string;
@@ -17,7 +17,7 @@ const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'public site, /',
     folder: 'site',
-    // Of 100 kB in all, which tests/browser/firstLoad.test.ts measures: the page itself and its picture need the rest.
+    // Of 100 kB in all, which tests/browser/site/firstLoad.test.ts measures: the page itself and its picture need the rest.
     budget: 90_000,
     page: 'lessons/LessonsPage.tsx',
     languages: [/^locales\/..\.json$/],
@@ -43,7 +43,7 @@ export async function printSizes(dist: string, log: (line: string) => void): Pro
   const over: string[] = [];
   log('First load                     bytes    budget');
   const print = (name: string, bytes: number, budget: number) => {
-    log(`${name.padEnd(26)} ${grouped(bytes)} ${grouped(budget)}`);
+    log(`${name.padEnd(26)} ${withThousands(bytes)} ${withThousands(budget)}`);
     if (bytes > budget) over.push(`${name}: ${bytes - budget} bytes over its budget`);
   };
   for (const load of FIRST_LOADS) print(load.name, await bytesOf(load, join(dist, load.folder)), load.budget);
@@ -67,6 +67,6 @@ async function bytesOf({ page, languages }: FirstLoad, folder: string): Promise<
   return total;
 }
 
-function grouped(bytes: number): string {
+function withThousands(bytes: number): string {
   return new Intl.NumberFormat('en-US').format(bytes).padStart(9);
 }

@@ -5,21 +5,21 @@ import type { Tx } from '../db/connect.ts';
 import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
 import { Refused } from '../http/refused.ts';
 import { checkLesson } from './checkLesson.ts';
-import { findPlan, updateLesson } from './lessons.queries.ts';
+import { findTiming, updateLesson } from './lessons.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 
 /**
- * Changes a lesson, and queues the mails that tell its booked people what that means for them, in the same transaction.
+ * Changes a lesson, and queues the notices that tell people who booked it, in the same transaction.
  *
- * @param before the lesson as it was when the change was asked for
+ * @param before the lesson as the admin saw it
  * @returns whether it was changed; see `updateLesson`
- * @throws Refused `invalid_lesson`, or `activity_booked` where a booked lesson would become one of another activity
+ * @throws Refused `invalid_lesson`; `activity_booked` where a booked lesson would get another activity
  */
 export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, change: LessonChange, now: Date): Promise<boolean> {
   const { id } = before;
-  // Locks the lesson: whatever its plan is by now, it is what people know.
+  // This also locks the lesson, so that `known` is what people know until the change.
   await releaseExpiredHolds(tx, tenant, id, now);
-  const known = await findPlan(tx, tenant, id);
+  const known = await findTiming(tx, tenant, id);
   const checked = await checkLesson(tx, tenant, change, before);
   if (known && checked.activity_id !== undefined && checked.activity_id !== known.activity_id && mustKeepActivity(known)) {
     throw new Refused('activity_booked', { problems: { activity_id: { code: 'activity_booked' } } });

@@ -8,10 +8,11 @@ import { Refused } from '../http/refused.ts';
 import { unknownReferences } from './lessons.queries.ts';
 
 /**
- * What an admin sent, ready to be stored: a real date at a bookable hour of the school's clock, and only activities,
- * tags and instructors of this school. Inside the transaction that stores it, so that its activity is still there then.
+ * Checks what an admin sent: a real date at a bookable hour of the school's clock, and only activities, tags and instructors of
+ * the school. It runs in the transaction that stores the lesson, so that these cannot be deleted meanwhile.
  *
- * @param before the lesson as it is, when it is being changed: a date that stays may stay at any hour
+ * @param before the stored lesson, for a change: its date may stay at any hour
+ * @returns the input, ready to be stored
  * @throws Refused `invalid_lesson` with a problem per field
  */
 export async function checkLesson<Input extends LessonChange>(tx: Tx, tenant: Tenant, input: Input, before?: Lesson): Promise<Input> {

@@ -7,7 +7,7 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** Lessons that are there, as `Lesson` on the wire; tags and instructors as lists of ids. */
+/** The lessons of a school that are not deleted. */
 function lessonsOf(db: Db, tenant: OfTenant) {
   return db.selectFrom('lessons').where('lessons.tenant_id', '=', tenant.id).where('lessons.deleted_at', 'is', null);
 }
@@ -23,7 +23,7 @@ export const TAGS_AND_INSTRUCTORS = [
   )`.as('instructors'),
 ] as const;
 
-/** A lesson as it goes over the wire, at a moment. */
+/** The columns of `Lesson` for everybody. */
 const lessonFields = (now: Date) => [
   'lessons.id',
   'lessons.activity_id',
@@ -35,21 +35,21 @@ const lessonFields = (now: Date) => [
   ...TAGS_AND_INSTRUCTORS,
 ] as const;
 
-/** What admins see beside that. */
+/** The column that only admins get. */
 const VERSION = 'lessons.version' as const;
 
-/** One lesson, or nothing where it is not there or another school's. */
+/** One lesson, or undefined where the school has none with this id. */
 export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).executeTakeFirst();
 }
 
-/** The same as admins see it, with its `version`. */
+/** One lesson with its `version`, for admins. */
 export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
 }
 
-/** What a change of a lesson is measured against. */
-export async function findPlan(
+/** The stored facts that a change of a lesson is compared with. */
+export async function findTiming(
   db: Db,
   tenant: OfTenant,
   id: number,
@@ -57,13 +57,13 @@ export async function findPlan(
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled', 'activity_id', 'num_bookings']).executeTakeFirst();
 }
 
-/** Those of these lessons that are there, in no order. */
+/** The lessons with these ids, in no order; deleted ones are left out. */
 export async function findLessons(db: Db, tenant: OfTenant, ids: number[], now: Date): Promise<Lesson[]> {
   return lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(lessonFields(now)).execute();
 }
 
 /**
- * A page of lessons and how many there are in all.
+ * A page of lessons and their total.
  *
  * @param since only lessons from this instant on
  */
@@ -82,7 +82,7 @@ export async function listLessons(
   }
   const page = matching
     .select(lessonFields(now))
-    // By the names of the answer: the places taken are not the column's.
+    // Sorts by the answer's `num_bookings`, which differs from the column while expired holds are not released.
     .orderBy(ref<'lessons.id'>(sort.field), sort.direction)
     .orderBy('lessons.id', sort.direction)
     .offset(start)
@@ -106,10 +106,10 @@ export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson
 }
 
 /**
- * Changes the given fields of a lesson. The places may not go below what is booked at that very moment: that is part
- * of the statement, so no booking can slip in between. Bookings do not count as a change, so `version` stays with them.
+ * Changes the given fields of a lesson. The condition that the places are at least the booked ones is part of the statement, so no
+ * booking can slip in between. Bookings do not raise `version`.
  *
- * @returns whether it was changed; not: it is not there, was changed meanwhile, or more places than that are booked
+ * @returns whether it was changed; not where it is gone, has another version, or more places are booked
  */
 export async function updateLesson(tx: Tx, tenant: OfTenant, id: number, change: LessonChange): Promise<boolean> {
   const { tags, instructors, version, ...columns } = change;
@@ -131,9 +131,9 @@ export async function updateLesson(tx: Tx, tenant: OfTenant, id: number, change:
 }
 
 /**
- * Takes a lesson off every list; its cancelled bookings are kept. Refuses itself to a lesson that has live ones.
+ * Soft-deletes a lesson without live bookings; its cancelled bookings are kept.
  *
- * @returns whether it was taken off
+ * @returns whether it was deleted
  */
 export async function deleteLesson(db: Db, tenant: OfTenant, id: number, now: Date): Promise<boolean> {
   const deleted = await db
@@ -149,8 +149,8 @@ export async function deleteLesson(db: Db, tenant: OfTenant, id: number, now: Da
 }
 
 /**
- * Which of these does the school not have? Fields of the answer: `activity_id`, `tags`, `instructors`. Those that it has
- * stay until the transaction ends: whoever deletes one waits.
+ * Names the fields that refer to something the school does not have: `activity_id`, `tags`, `instructors`. The rows that exist
+ * are locked against deletion until the transaction ends.
  */
 export async function unknownReferences(
   tx: Tx,

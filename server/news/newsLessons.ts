@@ -25,7 +25,7 @@ export async function findNewsLessons(db: Db, tenant: NewsTenant, now: Date, lim
  *
  * @param notification_id the news that the message belongs to
  */
-export async function lessonsOfNews(db: Db, tenant: NewsTenant, notification_id: number, now: Date): Promise<NewsLesson[]> {
+export async function readNewsLessons(db: Db, tenant: NewsTenant, notification_id: number, now: Date): Promise<NewsLesson[]> {
   let known = cache.get(db);
   if (known?.notification_id !== notification_id || now.getTime() - known.at >= LIFETIME_MS) {
     const lessons = findNewsLessons(db, tenant, now, LENGTH);

@@ -4,14 +4,14 @@ import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
 import { listPlans, occurrencesWithoutLesson } from './occurrences.queries.ts';
 
-/** The occurrences of the next 14 days that have no lesson yet, soonest first. */
+/** The occurrences of the next 14 days that have no lesson yet, soonest first, with the facts that news, feeds and sitemap need. */
 export async function listOccurrences(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<NewsLesson[]> {
-  const planned = occurrences(await listPlans(db, tenant), now, tenant.timezone);
-  if (planned.length === 0) return [];
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone);
+  if (found.length === 0) return [];
   const { rows } = await sql<NewsLesson>`
     select 0 as id, p.activity_id, p.date, 0 as is_cancelled, p.num_places, 0 as num_bookings, null as open_days_before, p.recur,
       a.name as activity, a.place, a.price_cents
-    from ${occurrencesWithoutLesson(tenant, planned)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
+    from ${occurrencesWithoutLesson(tenant, found)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
     order by p.date, p.activity_id`.execute(db);
   return rows;
 }

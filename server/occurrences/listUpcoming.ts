@@ -6,14 +6,14 @@ import type { Db } from '../db/connect.ts';
 import { listLessons } from '../lessons/lessons.queries.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { listPlans } from './occurrences.queries.ts';
-import { listLessonsAndOccurrences } from './upcoming.queries.ts';
+import { listLessonsAndOccurrences } from './listUpcoming.queries.ts';
 
 /**
- * `GET /api/lessons?next=1`: a page of the lessons from the start of today in the school's zone, and of the classes that recurring
- * activities bring within the next 14 days (decisions, 3 and 8); and how many there are in all.
+ * A page of the lessons from the start of today in the school's zone, and of the occurrences of the next 14 days that have no
+ * lesson yet; and their total. For `GET /api/lessons?next=1`.
  */
 export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date): Promise<{ rows: Lesson[]; total: number }> {
-  const planned = occurrences(await listPlans(db, tenant), now, tenant.timezone);
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone);
   const since = startOfToday(now, tenant.timezone);
-  return planned.length > 0 ? listLessonsAndOccurrences(db, tenant, list, planned, now, since) : listLessons(db, tenant, list, now, since);
+  return found.length > 0 ? listLessonsAndOccurrences(db, tenant, list, found, now, since) : listLessons(db, tenant, list, now, since);
 }

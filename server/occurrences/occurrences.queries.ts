@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** The activities of a school that repeat by themselves, with their plans. */
+/** The recurring activities of a school, with their plans. */
 export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActivity[]> {
   return db
     .selectFrom('activities')
@@ -18,7 +18,7 @@ export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActi
     .execute();
 }
 
-/** One activity's plan, or nothing where the activity is not there or another school's. */
+/** One activity's plan, or undefined where the school has no such activity. */
 export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<RecurringActivity | undefined> {
   return db
     .selectFrom('activities')
@@ -30,10 +30,10 @@ export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Re
 }
 
 /**
- * The lesson that stands for a class: one of its activity at its instant, which a school would not want twice, the one made
- * from it before others; else the one made from it and moved, given another activity or deleted since.
+ * Finds the lesson that stands for an occurrence. First comes the lesson made from it, as long as it is unchanged; then any lesson
+ * of the activity at that instant; then the one made from it that was moved, given another activity or deleted.
  *
- * @param instant the class's
+ * @param instant the occurrence's
  */
 export async function findLessonOfOccurrence(
   db: Db,
@@ -58,8 +58,8 @@ export async function findLessonOfOccurrence(
 }
 
 /**
- * The lesson that a visit has booked for a class, if it has: the one made from the class, whatever became of it, or one made by
- * hand of the same activity, which may have stood at the class's instant when it was booked.
+ * Finds the lesson of an occurrence that was booked with this idempotency key. It is the lesson made from the occurrence, whatever
+ * became of it, or one that an admin made by hand of the same activity.
  */
 export async function findLessonBookedWithKey(
   db: Db,
@@ -77,12 +77,12 @@ export async function findLessonBookedWithKey(
 }
 
 /**
- * Those of these classes that no lesson stands for (`findLessonOf` has the rule): a table to select from, with the columns of a
- * class. For use in statements of this school.
+ * A table expression with those of these occurrences that no lesson stands for, by the rule of `findLessonOfOccurrence`. For use
+ * in statements of this school.
  */
-export function occurrencesWithoutLesson(tenant: OfTenant, planned: readonly Occurrence[]) {
+export function occurrencesWithoutLesson(tenant: OfTenant, found: readonly Occurrence[]) {
   return sql<{ activity_id: number; date: string; num_places: number; recur: NonNullable<Lesson['recur']> }>`(
-    select p.* from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p (activity_id integer, date timestamptz, num_places integer, recur jsonb)
+    select p.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as p (activity_id integer, date timestamptz, num_places integer, recur jsonb)
     where not exists (
       select from lessons made
       where made.tenant_id = ${tenant.id} and made.recur_activity_id = p.activity_id

@@ -5,18 +5,18 @@ import { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import { Id } from '#shared/contract/wire.ts';
 import { lessonOfOccurrence } from '#shared/lessons/occurrences.ts';
 import type { App } from '../http/app.types.ts';
-import { bookingGuards, visitorOf } from '../bookings/bookings.routes.ts';
+import { bookingContext, bookingGuards } from '../bookings/bookings.routes.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { bookOccurrence } from './bookOccurrence.ts';
-import { makeLesson } from './makeLesson.ts';
+import { makeLessonOfOccurrence } from './makeLessonOfOccurrence.ts';
 import { resolveOccurrence } from './resolveOccurrence.ts';
 
 const Params = Type.Object({ id: Id });
 
-/** Classes of recurring activities (decisions, 8): one of them, booking it, and making it a lesson without a booking. */
+/** Occurrences of recurring activities: reading one, booking it, and making its lesson without a booking. */
 export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.get(
     '/api/occurrence',
@@ -28,9 +28,9 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
       },
     },
     async ({ query: { activity, time }, db, tenant, now }) => {
-      const standing = await resolveOccurrence(db, tenant, activity, { date: time.slice(0, 10), time: time.slice(11) }, now);
-      if ('occurrence' in standing) return lessonOfOccurrence(standing.occurrence);
-      const lesson = 'lesson_id' in standing ? await findLesson(db, tenant, standing.lesson_id, now) : undefined;
+      const resolved = await resolveOccurrence(db, tenant, activity, { date: time.slice(0, 10), time: time.slice(11) }, now);
+      if ('occurrence' in resolved) return lessonOfOccurrence(resolved.occurrence);
+      const lesson = 'lesson_id' in resolved ? await findLesson(db, tenant, resolved.lesson_id, now) : undefined;
       if (!lesson) throw new Refused('lesson_not_found');
       return lesson;
     },
@@ -50,7 +50,7 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
     },
     async (request, reply) => {
       const { params, body, db, tenant } = request;
-      const booking = await bookOccurrence(db, tenant, params.id, body, await visitorOf(request, payments));
+      const booking = await bookOccurrence(db, tenant, params.id, body, await bookingContext(request, payments));
       reply.code(201);
       return booking;
     },
@@ -60,9 +60,9 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
     '/api/activity/:id/lessons',
     { schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: OccurrenceKey }), response: { 201: Lesson } }, preValidation: requireAdmin },
     async ({ params, body, db, tenant, now }, reply) => {
-      const standing = await resolveOccurrence(db, tenant, params.id, body.recur, now);
-      if ('reason' in standing) throw new Refused(standing.reason);
-      const id = 'lesson_id' in standing ? standing.lesson_id : await makeLesson(db, tenant, standing.plan, standing.occurrence);
+      const resolved = await resolveOccurrence(db, tenant, params.id, body.recur, now);
+      if ('reason' in resolved) throw new Refused(resolved.reason);
+      const id = 'lesson_id' in resolved ? resolved.lesson_id : await makeLessonOfOccurrence(db, tenant, resolved.plan, resolved.occurrence);
       const lesson = await findLessonForAdmin(db, tenant, id, now);
       if (!lesson) throw new Refused('lesson_not_found');
       reply.code(201);

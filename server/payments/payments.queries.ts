@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Payments } from '../db/tables.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 
 /** A payment as it is stored. */
-export type StoredPayment = Selectable<Tables['payments']>;
+export type StoredPayment = Selectable<Payments>;
 
 /** What can be changed of one. */
 export type PaymentChange = Partial<

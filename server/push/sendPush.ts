@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { lessonsOfNews } from '../news/newsLessons.ts';
+import { readNewsLessons } from '../news/newsLessons.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { deliverPush } from './deliverPush.ts';
 import { isPushEndpoint } from '../lib/pushHosts.ts';
@@ -27,7 +27,7 @@ export function sendPushTask({ database, directory, config, now }: Parts): Task 
     const db = database.forTenant(tenant);
     const queued = await findQueuedPush(db, tenant, message_id);
     if (!queued) return;
-    const lessons = await lessonsOfNews(db, tenant, queued.notification_id, now());
+    const lessons = await readNewsLessons(db, tenant, queued.notification_id, now());
     // `PUSH_HOSTS` may have changed since the browser subscribed.
     if (lessons.length === 0 || !isPushEndpoint(queued.endpoint, config.push.hosts)) return deleteQueuedPush(db, tenant, message_id);
     const content = writePush(lessons, { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) });

@@ -12,7 +12,7 @@ export const REMINDERS_CRON: CronItem = {
 };
 
 /**
- * The task that queues the due reminders of each school, by the school's clock (`shared/messages/reminder.ts`). If a school
+ * The task that queues the due reminders of each school, by the school's clock (`shared/messages/reminderHours.ts`). If a school
  * fails, the others still get theirs; then the job fails and is retried.
  */
 export function queueRemindersTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {

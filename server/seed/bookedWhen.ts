@@ -4,11 +4,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const SOURCES: readonly BookingSource[] = ['site', 'widget', 'qr', 'site', 'site', 'manual', 'widget', 'site', 'qr', 'site'];
 
 /**
- * When and by which way a party of a demo lesson booked it: in the eleven weeks before `now`, lately more often than long
- * ago, so that the dashboard has something to tell. The same every time it is asked.
+ * When a demo booking was made, and its source. It lies within eleven weeks before `now`, more often in the last ones, so that the
+ * dashboard has something to show. The same arguments give the same answer.
  *
  * @param date the lesson's
- * @param party the how many-eth of its parties
+ * @param party the index of the booking in its lesson
  */
 export function bookedWhen(date: string, party: number, now: Date): { creation_date: string; source: BookingSource } {
   const mixed = ((Date.parse(date) / HOUR_MS) * 4 * 7 + party * 37) % 100;

@@ -3,12 +3,12 @@ import type { SubscriberState } from '#shared/contract/subscriber.ts';
 import type { Language } from '#shared/language.ts';
 import { isoInstant } from '#shared/time/time.ts';
 
-/** Who wants to hear of a demo school's lessons: since so many days in this state. */
+/** A subscriber of a demo school: in this state for so many days. */
 export type DemoSubscriber = { email: string; lang: Language; state: SubscriberState; days: number };
 
 const MS_A_DAY = 24 * 60 * 60 * 1000;
 
-/** The rows of a demo school's subscribers, each with an address of its own for confirming and leaving. */
+/** The rows of a demo school's subscribers. */
 export function subscriberRows(subscribers: readonly DemoSubscriber[], now: Date) {
   return subscribers.map(({ email, lang, state, days }) => {
     const since = isoInstant(new Date(now.getTime() - days * MS_A_DAY));

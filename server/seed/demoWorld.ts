@@ -2,16 +2,16 @@ import type { Recurrence } from '#shared/lessons/recurrence.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import type { DemoSubscriber } from './demoSubscribers.ts';
 
-/** A lesson that a demo school gives every day, and what is special about it on which days. */
+/** A lesson that a demo school gives every day. */
 export type DemoLesson = {
   time: string;
-  /** Index into the school's activities, instructors and tags. */
+  /** Index into the school's activities; the lists below likewise. */
   activity: number;
   instructors: number[];
   tags: number[];
   num_places: number;
   open_days_before: number | null;
-  /** How many are booked and whether it is cancelled, by the day's number: the same every time it is asked. */
+  /** The booked places on a day, by its number since 1970, so that every run gives the same. */
   booked: (day: number) => number;
   isCancelled?: (day: number) => boolean;
 };
@@ -23,19 +23,19 @@ export type DemoSchool = {
   activities: { name: string; place: string; price_cents: number; order_num: number; color: string; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
-  /** The short ones; the long texts and the posts are Markdown files (`texts/`). */
+  /** Short settings; long texts and posts are Markdown files in `texts/`. */
   settings: Partial<Record<SettingName, string>>;
   products: { title: string; description: string; price_cents: number; num_uses: number; order_num: number; name: string }[];
   subscribers: DemoSubscriber[];
   lessons: DemoLesson[];
 };
 
-/** The password of every demo account (decisions, 1). */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'surf-demo';
 
 const every = (days: number, on: number) => (day: number) => day % days === on;
 
-/** Nobody makes these lessons: the first booking does (decisions, 8). */
+/** The plan of a recurring activity: its lessons are made by their first bookings. */
 const inTheEvening: Recurrence = { days: ['wed', 'fri'], times: [{ name: 'default', time: '18:15', num_places: 6 }] };
 
 const norte: DemoSchool = {
@@ -152,5 +152,5 @@ const baleal: DemoSchool = {
   ],
 };
 
-/** The demo's two schools: also the world of the tests. */
+/** The demo's two schools, which tests use as well. */
 export const DEMO_SCHOOLS: readonly DemoSchool[] = [norte, baleal];

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { TEXT_SETTINGS, type TextSetting } from '#shared/school/settings.ts';
 import { isoInstant } from '#shared/time/time.ts';
 
-/** What a demo school has written, in Markdown. */
+/** A demo school's texts in Markdown. */
 export type SchoolTexts = {
   texts: Record<TextSetting, string>;
-  /** The oldest first, so that their ids rise with their dates. */
+  /** Oldest first, so that ids rise with dates. */
   posts: { title: string; body: string; creation_date: string }[];
 };
 
 const MS_A_DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Reads a demo school's texts from `texts/{slug}/`: a file per long setting, and its posts, whose file names begin with
- * how many days ago they were written and whose first line is their title.
+ * Reads a demo school's texts from `texts/{slug}/`: a file per long setting, and its posts. A post's file name starts with its age
+ * in days; its first line is the title.
  */
 export async function readSchoolTexts(slug: string, now: Date): Promise<SchoolTexts> {
   const folder = new URL(`./texts/${slug}/`, import.meta.url);

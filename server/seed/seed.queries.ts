@@ -9,15 +9,15 @@ import type { SchoolTexts } from './schoolTexts.ts';
 
 type OfTenant = { id: number };
 
-/** Keeps demos that start on one database at the same moment from seeding it twice. */
-export async function oneAfterTheOther(owner: Db, run: () => Promise<void>): Promise<void> {
+/** Runs the seed under an advisory lock, so that demos starting at once on one database seed it only once. */
+export async function withSeedLock(owner: Db, run: () => Promise<void>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('seed the demo', 0))`.execute(tx);
     await run();
   });
 }
 
-/** Everything of a demo school but its lessons. */
+/** Inserts a demo school without its lessons. */
 export async function insertSchool(
   tx: Tx,
   { id: tenant_id }: OfTenant,
@@ -27,7 +27,7 @@ export async function insertSchool(
   now: Date,
 ): Promise<void> {
   await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
-  await tx.insertInto('activities').values(activities.map((activity) => ({ ...planned(activity), tenant_id }))).execute();
+  await tx.insertInto('activities').values(activities.map((activity) => ({ ...activityColumns(activity), tenant_id }))).execute();
   await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
   await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id }))).execute();
   await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id }))).execute();
@@ -38,12 +38,12 @@ export async function insertSchool(
   await tx.insertInto('settings').values(rows).execute();
 }
 
-/** An activity with its plan as it is stored. */
-function planned({ plan, ...activity }: DemoSchool['activities'][number]) {
+/** The columns of an activity, with its plan as JSON text. */
+function activityColumns({ plan, ...activity }: DemoSchool['activities'][number]) {
   return plan ? { ...activity, recurrent: 1 as const, recurrent_config: JSON.stringify(plan) } : activity;
 }
 
-/** The school's dates (`2026-07-04`) that have had lessons, deleted ones included, from an instant on. */
+/** The school's dates (`2026-07-04`) that have lessons, deleted ones included, from an instant on. */
 export async function daysWithLessons(tx: Tx, tenant: OfTenant, since: Date, timezone: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('lessons')
@@ -55,7 +55,7 @@ export async function daysWithLessons(tx: Tx, tenant: OfTenant, since: Date, tim
   return rows.map(({ day }) => day);
 }
 
-/** The ids behind the indexes of a demo school's plan. */
+/** The ids that the indexes of `DemoLesson` stand for. */
 export type Catalog = Record<'activities' | 'instructors' | 'tags', number[]>;
 
 export async function schoolCatalog(tx: Tx, tenant: OfTenant): Promise<Catalog> {
@@ -68,7 +68,7 @@ export async function schoolCatalog(tx: Tx, tenant: OfTenant): Promise<Catalog> 
 
 type SeedLesson = Omit<DemoLesson, 'booked' | 'isCancelled'> & { date: string; booked: number; is_cancelled: 0 | 1; now: Date };
 
-/** One lesson with its bookings; places and bookings agree, as they must. Skipped where its activity is gone. */
+/** Inserts a lesson with its bookings, unless the school has deleted its activity. */
 export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalog, plan: SeedLesson): Promise<void> {
   const activity_id = catalog.activities[plan.activity];
   if (activity_id === undefined) return;
@@ -103,14 +103,14 @@ export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalo
 
 const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Laurent', 'Félix Moreau', 'Greta Sommer', 'Hugo Pires', 'Iris Blanco', 'João Serra'];
 
-/** A believable address and mobile number that are nobody's. */
+/** An address and a mobile number that look real and reach nobody. */
 function contactOf(name: string): { email: string; phone: string } {
   const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
   return { email: `${plain.replace(' ', '.')}@example.com`, phone: `+3519120002${String(NAMES.indexOf(name)).padStart(2, '0')}` };
 }
 
-/** So many people as parties of up to three. */
-function partiesOf(people: number): { name: string; age: string }[][] {
-  const users = Array.from({ length: people }, (_, index) => ({ name: NAMES[index % NAMES.length]!, age: String(9 + ((index * 7) % 34)) }));
-  return Array.from({ length: Math.ceil(people / 3) }, (_, party) => users.slice(party * 3, party * 3 + 3));
+/** Groups participants into bookings of up to three. */
+function partiesOf(count: number): { name: string; age: string }[][] {
+  const users = Array.from({ length: count }, (_, index) => ({ name: NAMES[index % NAMES.length]!, age: String(9 + ((index * 7) % 34)) }));
+  return Array.from({ length: Math.ceil(count / 3) }, (_, party) => users.slice(party * 3, party * 3 + 3));
 }

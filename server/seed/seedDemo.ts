@@ -5,17 +5,17 @@ import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
 import type { Database } from '../db/connect.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
 import { readSchoolTexts } from './schoolTexts.ts';
-import { daysWithLessons, insertSchool, insertSeedLesson, oneAfterTheOther, schoolCatalog } from './seed.queries.ts';
+import { daysWithLessons, insertSchool, insertSeedLesson, withSeedLock, schoolCatalog } from './seed.queries.ts';
 
 const DAYS_AHEAD = 14;
 const MS_A_DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the demo's two schools. In one that has them it tops their lessons up, so that the next
- * two weeks have some of every state; what somebody changed or deleted there stays as it is.
+ * Fills an empty database with the demo's two schools. On every start it also adds lessons, so that the next two weeks have some in
+ * every state. What anybody changed or deleted stays as it is.
  */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
-  await oneAfterTheOther(database.owner, () => seed(database, now));
+  await withSeedLock(database.owner, () => seed(database, now));
 }
 
 async function seed(database: Database, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { lastWeeks, STATS_WEEKS } from '#shared/time/weeks.ts';
 import type { Db } from '../db/connect.ts';
 import { countForDashboard, sumBookings } from './stats.queries.ts';
 
-/** A school's numbers as of `now` (specification, section 3, "Stats"), in two queries. */
+/** Reads the dashboard's numbers of a school, in two queries. */
 export async function readStats(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, now: Date): Promise<Stats> {
   const weeks = lastWeeks(now, tenant.timezone, STATS_WEEKS);
   const starts = weeks.map(({ since }) => since);

@@ -7,7 +7,7 @@ type OfTenant = { id: number };
 
 type DashboardCounts = Pick<Stats, 'subscribers' | 'push_subscribers' | 'failed_refunds' | 'failed_mails'>;
 
-/** How many people hear of news (verified subscribers, and browsers that take push messages), and how many refunds and mails failed. */
+/** Counts verified subscribers, browsers with push messages, failed refunds and failed mails. */
 export async function countForDashboard(db: Db, tenant: OfTenant): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`
     select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
@@ -17,7 +17,7 @@ export async function countForDashboard(db: Db, tenant: OfTenant): Promise<Dashb
   return rows[0]!;
 }
 
-/** The live bookings of one week (1 is the first), of one source, or of one activity's lessons: one of the three is set. */
+/** A sum of live bookings: of a week (1 is the first), a source or an activity; the other two are null. */
 export type BookingSum = {
   week: number | null;
   source: BookingSource | null;
@@ -29,9 +29,9 @@ export type BookingSum = {
 };
 
 /**
- * Live bookings by week, by source and by activity, the largest amount first.
+ * Sums live bookings by week, by source and by activity, the largest amount first.
  *
- * @param starts when each week began, oldest first; what was booked before the first does not count
+ * @param starts the start of each week, oldest first; earlier bookings do not count
  */
 export async function sumBookings(db: Db, tenant: OfTenant, starts: readonly Date[]): Promise<BookingSum[]> {
   const instants = starts.map((start) => start.toISOString());

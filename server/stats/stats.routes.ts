@@ -3,7 +3,7 @@ import type { App } from '../http/app.types.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { readStats } from './readStats.ts';
 
-/** `GET /api/stats`: the dashboard's numbers (specification, section 7, "Admin"). */
+/** `GET /api/stats`: the dashboard's numbers, for admins. */
 export function statsRoutes(app: App): void {
   app.get(
     '/api/stats',

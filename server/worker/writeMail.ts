@@ -3,7 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
-import { issuePasswordReset } from '../accounts/newPassword.ts';
+import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import type { Db } from '../db/connect.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
@@ -15,7 +15,7 @@ import { type BookingMailContext, writeBookingMail } from '../mail/templates/boo
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
-import { lessonsOfNews } from '../news/newsLessons.ts';
+import { readNewsLessons } from '../news/newsLessons.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
 
@@ -50,7 +50,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
 
   async new_lessons(db, mail, context) {
     if (!mail.is_subscribed) return undefined;
-    const lessons = await lessonsOfNews(db, context.tenant, mail.notification_id, context.now);
+    const lessons = await readNewsLessons(db, context.tenant, mail.notification_id, context.now);
     return lessons.length > 0 ? writeNewsMail(mail, lessons, context) : undefined;
   },
 };

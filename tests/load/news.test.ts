@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newsLoad, type NewsLoad } from '../support/newsLoad.ts';
+import { newsLoad, type NewsLoad } from '../support/messages/newsLoad.ts';
 
 // The same with all ten thousand, ten kills and the home page watched meanwhile: `npm run news-proof`.
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { ensureBuilt } from '../../server/launch/build.ts';
-import { ensureBrowser } from '../support/installBrowser.ts';
-import { QUIET } from '../support/journey.ts';
-import { freePort, realServer } from '../support/realServer.ts';
+import { ensureBrowser } from '../support/runner/installBrowser.ts';
+import { QUIET } from '../support/browser/journey.ts';
+import { freePort, realServer } from '../support/processes/realServer.ts';
 
 // `npm run lighthouse [-- RUNS]`: what Lighthouse's mobile profile says of the demo's public pages, the median of so many
 // runs (3) of each. Exits with 1 where one falls short of what the site promises.

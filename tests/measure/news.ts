@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { ensureBuilt } from '../../server/launch/build.ts';
-import { newsLoad } from '../support/newsLoad.ts';
+import { newsLoad } from '../support/messages/newsLoad.ts';
 import { until } from '../support/until.ts';
-import { percentile, visits } from '../support/visits.ts';
+import { percentile, visits } from '../support/processes/visits.ts';
 
 // `npm run news-proof`: news to ten thousand subscribers by a mail server that takes 15 ms a mail, the server killed ten times on
 // the way, the home page visited ten times a second: before and afterwards, in pauses between, and meanwhile. The pauses are there

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type Language, LANGUAGES } from '#shared/language.ts';
 import { ensureBuilt } from '../../server/launch/build.ts';
-import { ensureBrowser } from '../support/installBrowser.ts';
-import { type Journey, setSticking, startJourney } from '../support/journey.ts';
-import { manageScreens, openScreen, windowFor } from '../support/manageScreens.ts';
-import { openPage, sitePages } from '../support/sitePages.ts';
-import { templateServer } from '../support/templateServer.ts';
+import { ensureBrowser } from '../support/runner/installBrowser.ts';
+import { type Journey, setSticking, startJourney } from '../support/browser/journey.ts';
+import { manageScreens, openScreen, windowFor } from '../support/browser/manageScreens.ts';
+import { openPage, sitePages } from '../support/browser/sitePages.ts';
+import { templateServer } from '../support/db/templateServer.ts';
 
 // `npm run screens [-- WORD…]`: pictures of every page of the public site and every screen of the back office, or of those
 // whose name has one of the words (`npm run screens -- manage` is the back office alone): at three widths by day and by night
@@ -29,7 +29,7 @@ await ensureBuilt(console.log);
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const words = process.argv.slice(2);
-const { templateUrl, stop } = await templateServer(new Date());
+const { templateUrl, stop } = await templateServer();
 const journey = await startJourney({ complains: false, templateUrl });
 try {
   const subjects = [...(await siteSubjects(journey)), ...(await manageSubjects(journey))];

@@ -14,7 +14,7 @@ import type { PageSource } from '../../server/pages/pageSource.ts';
 import type { SocialProvider } from '../../server/social/provider.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { type TenantDirectory, tenantDirectory } from '../../server/tenants/directory.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from './db/database.ts';
 import { HOSTS, NOW } from './world.ts';
 
 /** One request: its school's host is Praia Norte's unless another is named. */
@@ -28,7 +28,7 @@ export type TestApp = {
   directory: TenantDirectory;
   config: Config;
   clock: { now: Date };
-  /** Who takes payments: the test checkout, unless the test brings its own or says nobody. */
+  /** The payment provider: the test checkout, unless the test brings its own or none. */
   payments: PaymentProvider | undefined;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, call?: Call): Promise<LightMyRequestResponse>;
   /** Signs in and returns the cookie to send. */

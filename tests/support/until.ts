@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Waits for something to become true, asking ten times a second; also where no test is running.
+ * Waits for something to become true, asking fifty times a second; also where no test is running.
  *
  * @throws Error with what was waited for, when it took too long
  */
@@ -9,6 +9,6 @@ export async function until(what: string, isTrue: () => Promise<boolean>, patien
   const end = Date.now() + patience;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`waited ${patience} ms for ${what}`);
-    await setTimeout(100);
+    await setTimeout(20);
   }
 }

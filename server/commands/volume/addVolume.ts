@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import type { Database } from '../../db/connect.ts';
-import { addMissingCatalog, addBookings, addLessons, analyze, fitPlaces } from './volume.queries.ts';
+import { addMissingCatalog, addBookings, addLessons, updateStatistics, fitPlaces } from './volume.queries.ts';
 
 /** How many days ahead the last invented lesson is. */
 const DAYS_AHEAD = 55;
@@ -31,6 +31,6 @@ export async function addVolume(
       return { lessons, ...counts };
     });
   // So that the planner has statistics at once, and not only after autovacuum.
-  await analyze(owner);
+  await updateStatistics(owner);
   return added;
 }

@@ -119,6 +119,6 @@ export async function fitPlaces(tx: Tx, { id }: OfTenant, lessons: number[]): Pr
 }
 
 /** Updates the planner's statistics. */
-export async function analyze(owner: Db): Promise<void> {
+export async function updateStatistics(owner: Db): Promise<void> {
   await sql`analyze lessons, lesson_tags, lesson_instructors, bookings`.execute(owner);
 }

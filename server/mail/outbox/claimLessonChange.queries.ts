@@ -1,11 +1,11 @@
 import type { Db } from '../../db/connect.ts';
-import { type LessonNotice, lessonNotice, planOf } from './lessonNotice.ts';
+import { type LessonNotice, lessonNotice, reportedState } from './lessonNotice.ts';
 
 type Mail = { id: number; booking_id: string; known_date: string };
 
 /**
- * Finds what a queued mail has to report about a lesson's change now, and records that it reports it. The lesson is locked
- * meanwhile, so that of a concurrent change's mail and this one exactly one reports the change.
+ * Finds what a queued mail has to report about a lesson's change now, and stores it on the mail. The lesson is locked
+ * meanwhile, so that only one mail reports a change that happens at the same time.
  *
  * @returns nothing if the reader knows already, or a later mail reports it
  */
@@ -30,7 +30,7 @@ export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Ma
       .executeTakeFirst();
     const notice = lessonNotice(lesson, mail.known_date, last);
     if (!notice) return undefined;
-    await tx.updateTable('mails').set({ told: planOf(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
+    await tx.updateTable('mails').set({ told: reportedState(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
     return notice;
   });
 }

@@ -4,7 +4,7 @@ import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 export type LessonNotice = { what: 'cancelled' | 'restored' | 'moved'; before: string };
 
 /** A lesson's date, or `cancelled`: the form in which a mail stores what it reported. */
-export function planOf({ date, is_cancelled }: LessonTiming): string {
+export function reportedState({ date, is_cancelled }: LessonTiming): string {
   return is_cancelled === 1 ? 'cancelled' : date;
 }
 
@@ -17,7 +17,7 @@ export function planOf({ date, is_cancelled }: LessonTiming): string {
  * @returns nothing if the reader knows already
  */
 export function lessonNotice(lesson: LessonTiming, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
-  const state = planOf(lesson);
+  const state = reportedState(lesson);
   const heard = last?.told ?? known_date;
   if (state === heard) return undefined;
   if (state === 'cancelled') return { what: 'cancelled', before: heard };

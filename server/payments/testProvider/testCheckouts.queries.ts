@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { TestCheckouts } from '../../db/tables.ts';
 
 type OfTenant = { id: number };
 
 /** One of the demo's payment pages, as it is stored. */
-export type TestCheckout = Selectable<Tables['test_checkouts']>;
+export type TestCheckout = Selectable<TestCheckouts>;
 
 /** Makes a payment page; the same one again changes nothing. */
 export async function insertTestCheckout(db: Db, tenant: OfTenant, checkout: Pick<TestCheckout, 'id' | 'payment_id' | 'request'>): Promise<void> {

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { isCancellable } from '#shared/bookings/bookingState.ts';
+import type { Db } from '../db/connect.ts';
+import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
+import { givePlacesBack } from '../places/places.queries.ts';
+import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
+
+type OfTenant = { id: number };
+
+/** Which booking is cancelled, by whom, and whether a paid one is refunded. */
+export type Cancelling = { id: string; by: 'holder' | 'admin'; refund: boolean; now: Date };
+
+/**
+ * Cancels a live booking: gives its places back, starts the refund, and queues mails, all in one transaction. The lock makes a
+ * second cancellation do nothing. A job ends a payment page that is still open.
+ *
+ * @param by a `holder` only while `isCancellable`, and admins get a mail; an `admin` at any time
+ * @returns whether it was cancelled now
+ */
+export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refund, now }: Cancelling): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockBooking(tx, tenant, id, now);
+    if (!locked) return false;
+    const { booking, lesson } = locked;
+    const isHeld = booking.status === 'awaiting_payment';
+    if (booking.status !== 'booked' && !isHeld) return false;
+    if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
+    await updateLockedBooking(tx, tenant, id, { status: 'cancelled', hold_until: null, ...(refund ? { stripe_session_id: null } : {}) });
+    await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
+    if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
+    const at = sql`${now.toISOString()}::timestamptz`;
+    await sql`
+      with refunding as (
+        update payments set status = 'refund_due', refund_reason = 'cancelled', refund_attempt = refund_attempt + 1
+        where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'paid' and ${refund}::boolean
+        returning tenant_id, id
+      ), mailed as (
+        insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
+        select ${tenant.id}::integer, 'booking_cancelled', ${booking.email}, ${booking.lang}, ${id}::uuid, ${at}
+        where ${booking.email}::text is not null and not ${isHeld}::boolean
+        returning tenant_id, id
+      ), queued as (
+        select add_mail_job(tenant_id, id) from mailed
+        union all select add_refund_job(tenant_id, id) from refunding
+        union all select add_payment_check_job(tenant_id, id, ${at}) from payments
+          where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'open'
+      )
+      select count(*) from queued`.execute(tx);
+    return true;
+  });
+}

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Forced row-level security on a table with a `tenant_id`: it shows and takes the current school's rows alone. */
+export async function isolateTenants(db: Kysely<never>, table: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
+  await sql`alter table ${sql.table(table)} force row level security`.execute(db);
+  await sql`
+    create policy own_tenant on ${sql.table(table)}
+    using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::integer)`.execute(db);
+  await sql`grant select, insert, update, delete on ${sql.table(table)} to lineup_app`.execute(db);
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import { DEMO_PASSWORD, DEMO_SCHOOLS } from '../seed/demoWorld.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+
+type Parts = { isDemo: boolean; directory: TenantDirectory; config: Config; mailbox: boolean };
+
+/** Says at the terminal where everything is. */
+export async function printAddresses({ isDemo, directory, config, mailbox }: Parts): Promise<void> {
+  const { main_host, tenants } = await directory.current();
+  const lines = [`Lineup is ready: ${config.publicOrigin(main_host)}/`];
+  if (!isDemo) lines.push(`Schools: ${tenants.length}; npm run tenant -- list shows them.`);
+  for (const { slug, name, hosts } of isDemo ? tenants : []) {
+    const origin = config.publicOrigin(hosts[0]!);
+    lines.push('', name, `  site         ${origin}/`, `  back office  ${origin}/manage`);
+    const users = DEMO_SCHOOLS.find((school) => school.tenant.slug === slug)?.users ?? [];
+    for (const { email, is_admin } of users) lines.push(`  ${is_admin ? 'admin      ' : 'visitor    '}  ${email} / ${DEMO_PASSWORD}`);
+    if (mailbox) lines.push(`  mailbox      ${origin}/dev/mailbox`);
+  }
+  if (isDemo) lines.push('', 'This is the demo: mails stay in the mailbox, and no money can move. Ctrl-C stops it.');
+  console.log(lines.join('\n'));
+}

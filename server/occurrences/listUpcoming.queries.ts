@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Occurrence } from '#shared/lessons/occurrences.ts';
+import type { Db } from '../db/connect.ts';
+import { TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
+import type { ListRequest } from '../http/listQuery.ts';
+import { occurrencesWithoutLesson } from './occurrences.queries.ts';
+import { placesTaken } from '../places/places.queries.ts';
+
+/**
+ * A page of the lessons from an instant on, mixed with the occurrences that have no lesson yet; and their total.
+ *
+ * @param found occurrences, as `occurrences` finds them; those that have a lesson are left out
+ * @param since the earliest instant
+ */
+export async function listLessonsAndOccurrences(
+  db: Db,
+  tenant: { id: number },
+  { sort, start, limit, filter }: ListRequest,
+  found: readonly Occurrence[],
+  now: Date,
+  since: Date,
+): Promise<{ rows: Lesson[]; total: number }> {
+  const upcoming = sql`(
+    select tenant_id, id, activity_id, date, is_cancelled, num_places, ${placesTaken(now)}, open_days_before, null::jsonb as recur
+    from lessons
+    where tenant_id = ${tenant.id} and deleted_at is null and date >= ${since.toISOString()}
+    union all
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, num_places, 0, null::integer, recur from ${occurrencesWithoutLesson(tenant, found)} as found
+  ) as lessons`;
+  const asked = Object.entries(filter).map(([field, values]) => sql`${sql.ref(`lessons.${field}`)} = any(${values})`);
+  const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
+  const direction = sql.raw(sort.direction);
+  const [page, counted] = await Promise.all([
+    sql<Lesson>`
+      select id, activity_id, date, is_cancelled, num_places, num_bookings, open_days_before, ${sql.join([...TAGS_AND_INSTRUCTORS])}, recur
+      ${matching}
+      order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'
+      offset ${start} limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db),
+  ]);
+  return { rows: page.rows.map(withoutNull), total: counted.rows[0]!.total };
+}
+
+/** Removes a `recur` of null, which the wire does not have. */
+function withoutNull({ recur, ...lesson }: Lesson): Lesson {
+  return recur ? { ...lesson, recur } : lesson;
+}

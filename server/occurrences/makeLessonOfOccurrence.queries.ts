@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
+import type { Tx } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/**
+ * Locks an activity with its plan until the transaction ends. Parallel requests that make a lesson of it, or change or delete it,
+ * wait. Activities are locked before lessons, and nothing waits for a lesson's row while it holds an activity's.
+ *
+ * @returns whether the plan is still the one that was read
+ */
+export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('activities')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', plan.id)
+    .where('deleted_at', 'is', null)
+    .where('recurrent', '=', 1)
+    .where('recurrent_config', '=', plan.recurrent_config)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/**
+ * Inserts the lesson of an occurrence, unless a lesson stands for it already. It runs after `lockPlan`, in a statement of its own,
+ * so that it sees what the lock has waited for.
+ *
+ * @returns its id, or undefined where there is a lesson
+ */
+export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur }: Occurrence): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into lessons (tenant_id, activity_id, date, num_places, recur_activity_id, recur_date, recur_time)
+    select ${tenant.id}::integer, ${activity_id}::integer, ${date}::timestamptz, ${num_places}::integer,
+      ${activity_id}::integer, ${recur.date}::date, ${recur.time}
+    where not exists (
+      select from lessons where tenant_id = ${tenant.id} and activity_id = ${activity_id} and date = ${date} and deleted_at is null
+    )
+    on conflict (tenant_id, recur_activity_id, recur_date, recur_time) where recur_activity_id is not null do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,21 @@
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
+import type { Db } from '../db/connect.ts';
+import { Refused } from '../http/refused.ts';
+import { insertLessonOfOccurrence, lockPlan } from './makeLessonOfOccurrence.queries.ts';
+import { findLessonOfOccurrence } from './occurrences.queries.ts';
+
+/**
+ * Makes the lesson of an occurrence, exactly once however many processes do so at the same time.
+ *
+ * @returns the id of the one lesson
+ * @throws Refused `occurrence_gone` where the plan has just changed, `lesson_not_found` where its lesson has just been deleted
+ */
+export async function makeLessonOfOccurrence(db: Db, tenant: Tenant, plan: RecurringActivity, occurrence: Occurrence): Promise<number> {
+  const id = await db.transaction().execute(async (tx) => ((await lockPlan(tx, tenant, plan)) ? insertLessonOfOccurrence(tx, tenant, occurrence) : undefined));
+  if (id !== undefined) return id;
+  const made = await findLessonOfOccurrence(db, tenant, plan.id, occurrence.recur, occurrence.date);
+  if (!made) throw new Refused('occurrence_gone');
+  if (made.is_deleted) throw new Refused('lesson_not_found');
+  return made.id;
+}

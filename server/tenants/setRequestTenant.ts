@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
+import type { Config } from '../config.ts';
+import { sendRefusal } from '../http/errors.ts';
+import { Refused } from '../http/refused.ts';
+import type { TenantDirectory } from './directory.ts';
+
+/** Paths that belong to no school: assets, health, the directory itself, and what payment providers tell of all schools. */
+const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|push-worker\.js$|tenants\.json$|healthz$|readyz$|api\/webhooks\/)/;
+
+/** Is this a call of the API, however its path is spelled? The router has decoded it already. */
+export function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/api(\/|$)/.test(routeOptions.url ?? url);
+}
+
+/** Is this path answered for every host alike? */
+export function isWithoutTenant(url: string): boolean {
+  return WITHOUT_TENANT.test(url.split('?')[0]!);
+}
+
+/**
+ * Finds out whose address a request is for, before anything else is done with it: sets `request.tenant`, or answers
+ * with the redirect of decisions, section 1. On the main host `request.tenant` stays unset and only pages are answered.
+ *
+ * @returns the reply where it has been sent
+ */
+export async function setRequestTenant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  directory: TenantDirectory,
+  { publicOrigin }: Config,
+): Promise<FastifyReply | undefined> {
+  const schools = await directory.current();
+  const resolution = resolveTenant(request.host ?? '', request.url, schools);
+  if (resolution.kind === 'tenant') {
+    request.tenant = resolution.tenant;
+    return undefined;
+  }
+  if (isApi(request)) return sendRefusal(reply, new Refused('not_found'));
+  if (resolution.kind === 'main') return undefined;
+  const location =
+    resolution.kind === 'redirect'
+      ? `${request.protocol}://${resolution.host}${resolution.path}`
+      : `${publicOrigin(schools.main_host)}${NOT_FOUND_PATH}`;
+  return reply.redirect(location, 302);
+}

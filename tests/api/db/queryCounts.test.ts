@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addVolume } from '../../../server/commands/volume/addVolume.ts';
+import { queriesOf } from '../../support/db/countQueries.ts';
+import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS, NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+/** The session, what is asked for, its count, and little more. */
+const MOST = 6;
+
+let school: TestApp;
+let admin: string;
+let known: { lesson: number; booking: string; payment: string };
+beforeAll(async () => {
+  school = await testApp();
+  admin = await school.signIn(ADMINS.norte);
+  const lesson = await school.lessonIn('open', { free: 1 });
+  const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { cookie: admin, payload: submission() });
+  const booking = made.json<{ id: string }>().id;
+  known = { lesson: lesson.id, booking, payment: await paymentOf(booking) };
+});
+afterAll(() => school.close());
+
+/** A payment page of a booking that is open. */
+async function paymentOf(booking: string): Promise<string> {
+  await turnPaymentsOn(school);
+  await postForm(school, '/api/create-checkout-session', { paymentId: booking });
+  return (await school.call('GET', '/api/payments', { cookie: admin })).json<{ id: string }[]>()[0]!.id;
+}
+
+/** Every address of the API that is read, as the application lists them: a new one is counted by itself. */
+function addresses(): string[] {
+  const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+  return Object.keys(paths)
+    .filter((path) => 'get' in paths[path]! && !path.startsWith('/api/auth/'))
+    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
+    .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const url of addresses()) {
+    const queries = await queriesOf(async () => {
+      const answer = await school.call('GET', url, { cookie: admin });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+    });
+    counted[url] = queries.length;
+  }
+  return counted;
+}
+
+/** A large school: many lessons, and many of everything in one answer. */
+async function grow(): Promise<void> {
+  const { tenants } = await school.directory.current();
+  await addVolume(school.database, tenants[0]!, { lessons: 300, bookings: 3000, now: NOW });
+  const db = school.database.forTenant(NORTE);
+  for (const [table, columns, values] of [
+    ['tags', 'name', `'Tag ' || i`],
+    ['instructors', 'name', `'Instructor ' || i`],
+    ['activities', 'name', `'Activity ' || i`],
+    ['posts', 'title', `'Post ' || i`],
+    ['products', 'title, price_cents', `'Product ' || i, i`],
+    ['subscribers', 'id, email, lang, verified, creation_date, mailed_at', `gen_random_uuid(), i || '@example.com', 'en', true, now(), now()`],
+  ]) {
+    await sql.raw(`insert into ${table} (tenant_id, ${columns}) select 1, ${values} from generate_series(1, 300) as i`).execute(db);
+  }
+  await sql`
+    insert into lesson_tags (tenant_id, lesson_id, tag_id)
+    select 1, ${known.lesson}, id from tags where tenant_id = 1 on conflict do nothing`.execute(db);
+  await sql`
+    update bookings set user_id = (select id from users where email = ${ADMINS.norte}),
+      lesson_id = case when id::text < '4' then ${known.lesson} else lesson_id end`.execute(db);
+}
+
+test('a request takes as many queries in a large school as in a small one, and few', async () => {
+  const few = await counts();
+  expect(Object.keys(few).length).toBeGreaterThanOrEqual(14);
+  await grow();
+  expect(await counts()).toEqual(few);
+  const strange = Object.entries(few).filter(([, count]) => count < 1 || count > MOST);
+  expect(strange).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { buildApp } from '../../../server/app.ts';
+import { builtPages, type PageSource } from '../../../server/pages/pageSource.ts';
+import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
+
+let school: TestApp;
+let rendered = 0;
+beforeAll(async () => {
+  school = await testApp({ pages: counting(await builtPages()) });
+});
+afterAll(() => school.close());
+
+function counting(pages: PageSource): PageSource {
+  return { ...pages, site: (url) => ((rendered += 1), pages.site(url)) };
+}
+
+async function timesRendered(visit: () => Promise<unknown>): Promise<number> {
+  const before = rendered;
+  await visit();
+  return rendered - before;
+}
+
+const get = async (url: string, call: object = {}) => (await school.call('GET', url, call)).body;
+const norte = () => school.database.forTenant({ id: 1 });
+const rename = (name: string) => norte().updateTable('activities').set({ name }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
+
+test('pages are served while the connection that hears of changes is still being made', async () => {
+  expect(await get('/')).toContain('First waves');
+  await expect.poll(() => timesRendered(() => get('/'))).toBe(0);
+});
+
+test('a page that everybody sees is rendered once, for however many ask at the same moment', async () => {
+  school.clock.now = new Date(NOW.getTime() + 60_000);
+  expect(await timesRendered(() => Promise.all(Array.from({ length: 20 }, () => get('/'))))).toBe(1);
+  expect(await timesRendered(() => get('/'))).toBe(0);
+});
+
+test('what an admin changes shows at the next request, a booking’s places too', async () => {
+  const cookie = await school.signIn(ADMINS.norte);
+  const lesson = await school.lessonIn('open', { free: 4 });
+  const page = () => get(`/lessons/${lesson.id}`);
+  expect(await page()).toContain(`"num_places":${lesson.num_places},`);
+  for (const num_places of [31, 32, 33, 34]) {
+    const { is_cancelled, date, activity_id, open_days_before, tags, instructors } = lesson;
+    const payload = { is_cancelled, date, activity_id, open_days_before, tags, instructors, num_places };
+    expect((await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie, payload })).statusCode).toBe(200);
+    expect(await page()).toContain(`"num_places":${num_places},`);
+  }
+  await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() });
+  const { num_bookings } = (await school.call('GET', `/api/lessons/${lesson.id}`)).json<Lesson>();
+  expect(await page()).toContain(`"num_bookings":${num_bookings},`);
+});
+
+test('what another process changes shows at the next request', async () => {
+  for (const name of ['Second waves', 'Third waves', 'First waves']) {
+    await rename(name);
+    expect(await get('/')).toContain(name);
+    expect(await timesRendered(() => get('/'))).toBe(0);
+  }
+});
+
+test('a change of one school leaves the pages of the others ready', async () => {
+  const baleal = { host: HOSTS.baleal };
+  await get('/', baleal);
+  await rename('First waves');
+  expect(await timesRendered(() => get('/', baleal))).toBe(0);
+  expect(await get('/', baleal)).not.toContain('First waves');
+});
+
+test('a page is cached for a minute, by language and address, and never for a signed-in user', async () => {
+  await get('/');
+  expect(await timesRendered(() => get('/?lang=de'))).toBe(1);
+  expect(await timesRendered(() => get('/', { headers: { 'accept-language': 'pt' } }))).toBe(1);
+  expect(await timesRendered(() => get('/', { host: 'norte.localhost' }))).toBe(1);
+  expect(await timesRendered(() => get('/?utm_source=x'))).toBe(1);
+  expect(await timesRendered(() => get('/?utm_source=x'))).toBe(1);
+  const cookie = await school.signIn(ADMINS.norte);
+  expect(await get('/', { cookie })).toContain('href="/manage"');
+  expect(await get('/')).not.toContain('href="/manage"');
+  school.clock.now = new Date(school.clock.now.getTime() + 60_000);
+  expect(await timesRendered(() => get('/'))).toBe(1);
+});
+
+test('pages behind a secret link are never cached', async () => {
+  const lesson = await school.lessonIn('open', { free: 2 });
+  const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() });
+  const { id } = booked.json<{ id: string }>();
+  expect(await timesRendered(() => get(`/booking/${id}`))).toBe(1);
+  expect(await timesRendered(() => get(`/booking/${id}`))).toBe(1);
+  expect(await timesRendered(() => get('/nothing-here'))).toBe(1);
+  expect(await timesRendered(() => get('/nothing-here'))).toBe(1);
+});
+
+test('without a connection that hears of changes every page is made anew, until there is one again', async () => {
+  await get('/');
+  const { rows } = await school.database.ownerPool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or (query = '' and datname = current_database())`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const name of ['Fourth waves', 'Fifth waves', 'First waves']) {
+    await rename(name);
+    expect(await get('/')).toContain(name);
+  }
+  await expect.poll(() => timesRendered(() => get('/')), { timeout: 15_000 }).toBe(0);
+});
+
+test('two processes on one database show each other’s changes', async () => {
+  const other = await buildApp({ ...school, pages: await builtPages(), now: () => school.clock.now, logger: false });
+  const here = () => get('/');
+  const there = async () => (await other.inject({ url: '/', headers: { host: HOSTS.norte } })).body;
+  await expect.poll(async () => ((await there()) === (await there())), { timeout: 15_000 }).toBe(true);
+  for (const name of ['Sixth waves', 'Seventh waves', 'First waves']) {
+    await rename(name);
+    expect(await here()).toContain(name);
+    expect(await there()).toContain(name);
+  }
+  await other.close();
+});

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
+import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+const BALEAL = { id: 2 };
+const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
+let school: TestApp;
+let admin: string;
+let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; subscriber: string };
+beforeAll(async () => {
+  school = await testApp();
+  admin = await school.signIn(ADMINS.norte);
+  const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
+  const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
+  await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), subscriber: await theirSubscriber() };
+});
+afterAll(() => school.close());
+
+/** The secret of a living link that sets Baleal's admin's password. */
+async function theirReset(): Promise<string> {
+  const db = school.database.forTenant(BALEAL);
+  const { id } = await db.selectFrom('users').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow();
+  return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal, creation_date: NOW.toISOString() }, NOW))!;
+}
+
+/** A payment page of theirs that is open. */
+async function theirPayment(paymentId: string): Promise<string> {
+  await turnPaymentsOn(school, BALEAL);
+  await postForm(school, '/api/create-checkout-session', { paymentId }, HOSTS.baleal);
+  const payments = school.database.forTenant(BALEAL).selectFrom('payments').where('tenant_id', '=', 2);
+  return (await payments.select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A mail of theirs that was given up. */
+async function theirMail(): Promise<number> {
+  const mails = school.database.forTenant(BALEAL).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 2);
+  return (await mails.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function theirSubscriber(): Promise<string> {
+  await school.call('POST', '/api/subscribers', { host: HOSTS.baleal, payload: { email: 'reader@example.com' } });
+  const subscribers = school.database.forTenant(BALEAL).selectFrom('subscribers').where('tenant_id', '=', 2);
+  return (await subscribers.select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The first record of a plain resource of theirs. */
+async function theirRecord(resource: string): Promise<number> {
+  const [first] = (await school.call('GET', `/api/${resource}`, { host: HOSTS.baleal })).json<{ id: number }[]>();
+  return first!.id;
+}
+
+/** Every route of the API with an id in its address, as the application lists them: a new one is tested by itself. */
+function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[] {
+  const document = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    path.includes('{') ? Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })) : [],
+  );
+}
+
+async function everything() {
+  const tables = [
+    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
+    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
+  ] as const;
+  const db = school.database.forTenant(BALEAL);
+  return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
+}
+
+test('every route answers 404 to another school’s ids, signed in as admin or not, and changes nothing', async () => {
+  const routes = routesWithIds();
+  expect(routes.length).toBeGreaterThanOrEqual(15);
+  const before = await everything();
+  for (const { method, path } of routes) {
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/calendar)?$/.exec(path) ?? [];
+    const url = path
+      .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
+      .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
+      .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
+      .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
+      .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
+      .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
+      .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
+      .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
+    expect(url, 'this test knows an id of every kind').not.toContain('{');
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough' } : undefined;
+    for (const cookie of [undefined, admin]) {
+      const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons)/.test(`${method} ${path}`);
+      const isLink = /bookings|password-resets|subscribers/.test(path) && !isAdminsAlone;
+      const expected = cookie === undefined && (method !== 'GET' || /payments|\/calendar$/.test(path)) && !isLink ? 401 : 404;
+      expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('a lesson cannot be given another school’s activity, tags or instructors', async () => {
+  const payload = { activity_id: await theirRecord('activities'), date: '2026-07-20T09:00:00Z', num_places: 8, tags: [5], instructors: [4] };
+  const answer = await school.call('POST', '/api/lessons', { cookie: admin, payload });
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['activity_id', 'tags', 'instructors']);
+});
+
+describe('behind the queries, the database itself', () => {
+  test('shows and takes one school’s rows alone, even to a query that names no school or another', async () => {
+    const db = school.database.forTenant(NORTE);
+    const mine = await db.selectFrom('lessons').select('tenant_id').distinct().execute();
+    expect(mine).toEqual([{ tenant_id: 1 }]);
+    expect(await db.selectFrom('bookings').where('tenant_id', '=', 2).selectAll().execute()).toEqual([]);
+    const stolen = await db.updateTable('lessons').set({ num_places: 0 }).where('tenant_id', '=', 2).executeTakeFirst();
+    expect(stolen.numUpdatedRows).toBe(0n);
+    const smuggled = db.insertInto('tags').values({ tenant_id: 2, name: 'x' }).execute();
+    await expect(smuggled).rejects.toThrow(/row-level security/);
+  });
+
+  test('gives a connection that no school was set on nothing at all', async () => {
+    const client = new pg.Client({ connectionString: school.databaseUrl, options: '-c role=lineup_app' });
+    await client.connect();
+    const { rows } = await client.query('select count(*)::int as count from bookings');
+    expect(rows).toEqual([{ count: 0 }]);
+    await client.end();
+  });
+
+  test('has the application work in a role that can neither bypass this nor touch what is not its own', async () => {
+    const db = school.database.forTenant(NORTE);
+    const { rows } = await sql<{ role: string; super: boolean; bypass: boolean }>`
+      select current_user as role, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(db);
+    expect(rows).toEqual([{ role: 'lineup_app', super: false, bypass: false }]);
+    for (const forbidden of ['select * from graphile_worker._private_jobs', 'select * from tenants', 'alter table lessons disable row level security']) {
+      await expect(sql.raw(forbidden).execute(db)).rejects.toThrow(/permission denied|must be owner/);
+    }
+  });
+
+  test('forces it on every table that belongs to schools', async () => {
+    const { rows } = await sql<{ name: string; forced: boolean }>`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'tenant_hosts'`.execute(school.database.owner);
+    expect(rows.length).toBeGreaterThanOrEqual(17);
+    expect(rows.filter(({ forced }) => !forced)).toEqual([]);
+  });
+
+  test('two schools in turn on one connection never see each other', async () => {
+    const turns = Array.from({ length: 60 }, async (_, turn) => {
+      const tenant = turn % 2 === 0 ? NORTE : BALEAL;
+      const rows = await school.database.forTenant(tenant).selectFrom('activities').select('tenant_id').distinct().execute();
+      return rows.every(({ tenant_id }) => tenant_id === tenant.id) && rows.length === 1;
+    });
+    expect((await Promise.all(turns)).every(Boolean)).toBe(true);
+  });
+});

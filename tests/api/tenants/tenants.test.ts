@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Directory } from '#shared/contract/tenant.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { tenantDirectory } from '../../../server/tenants/directory.ts';
+import { testApp, type TestApp } from '../../support/testApp.ts';
+import { HOSTS } from '../../support/world.ts';
+
+let school: TestApp;
+beforeAll(async () => {
+  school = await testApp();
+});
+afterAll(() => school.close());
+
+describe('hosts', () => {
+  test.each(['localhost', '127.0.0.1', 'norte.localhost', 'NORTE.localhost:8080', 'norte.localhost.'])('%s is Praia Norte', async (host) => {
+    expect((await school.call('GET', '/api/tags', { host })).json<{ name: string }[]>()[2]!.name).toBe('Wetsuit included');
+  });
+
+  test.each(['nobody.example', 'localhost.evil.example', 'localhost@evil.example', 'x'.repeat(300), ' '])(
+    '%s is sent to the not-found page of the main host',
+    async (host) => {
+      const answer = await school.call('GET', '/lessons?lang=pt', { host });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://app.localhost:8080/notfound.html']);
+      expect((await school.call('GET', '/api/lessons?next=1', { host })).json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  test.each([
+    ['/norte/lessons/3?lang=pt', 'http://localhost:8080/lessons/3?lang=pt'],
+    ['/baleal', 'http://baleal.localhost:8080/'],
+    ['/nobody/x', 'http://app.localhost:8080/notfound.html'],
+  ])('the main host sends %s to %s', async (url, location) => {
+    const answer = await school.call('GET', url, { host: `${HOSTS.main}:8080` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test('the API is not on the main host, and forwarded hosts count for nothing without a trusted proxy', async () => {
+    expect((await school.call('GET', '/api/tags', { host: HOSTS.main })).statusCode).toBe(404);
+    const headers = { 'x-forwarded-host': HOSTS.baleal, 'x-forwarded-proto': 'https' };
+    expect((await school.call('GET', '/api/tags', { headers })).json<unknown[]>()).toHaveLength(4);
+  });
+
+  test('health and directory are answered at any host', async () => {
+    expect((await school.call('GET', '/healthz', { host: '10.0.0.7' })).json()).toEqual({ status: 'alive' });
+    expect((await school.call('GET', '/readyz', { host: '10.0.0.7' })).statusCode).toBe(200);
+    const { main_host, tenants } = (await school.call('GET', '/tenants.json')).json<Directory>();
+    expect([main_host, ...tenants.map(({ slug }) => slug)]).toEqual(['app.localhost', 'norte', 'baleal']);
+  });
+});
+
+describe('the directory in memory', () => {
+  const rename = (name: string) => school.database.owner.updateTable('tenants').set({ name }).where('slug', '=', 'norte').execute();
+  const nameIn = ({ tenants }: Directory) => tenants.find(({ slug }) => slug === 'norte')!.name;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return rename('Praia Norte Surf School');
+  });
+
+  test('is checked before a mail is written after a quiet spell; a visitor waits for no check', async () => {
+    const directory = tenantDirectory(school.database.owner, HOSTS.main);
+    await directory.checked();
+    await rename('Norte Waves');
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(nameIn(await directory.current())).toBe('Praia Norte Surf School');
+    expect(nameIn(await directory.checked())).toBe('Norte Waves');
+  });
+
+  test('is what it was while the database is away', async () => {
+    const away = connect(school.databaseUrl);
+    const directory = tenantDirectory(away.owner, HOSTS.main);
+    await directory.checked();
+    await away.close();
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(nameIn(await directory.checked())).toBe('Praia Norte Surf School');
+    await expect(tenantDirectory(away.owner, HOSTS.main).checked()).rejects.toThrow(/end on the pool/);
+  });
+});
+
+describe('npm run tenant', () => {
+  const command = fileURLToPath(new URL('../../../server/commands/tenantCommand.ts', import.meta.url));
+  const tenant = async (...words: string[]) => {
+    const env = { ...process.env, DATABASE_URL: school.databaseUrl, ADMIN_PASSWORD: 'salt-and-wax' };
+    const run = promisify(execFile)(process.execPath, [command, ...words], { env });
+    return run.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    );
+  };
+
+  test('a school added beside a running server is there within seconds, with its admin', async () => {
+    const host = 'ericeira.example';
+    expect((await school.call('GET', '/api/tags', { host })).statusCode).toBe(404);
+    const added = await tenant('add', 'ericeira', '--name', 'Ericeira Surf', '--host', host, '--color', '#00aa88', '--admin', 'eva@ericeira.example');
+    expect(added).toMatchObject({ code: 0, said: expect.stringContaining(host) });
+    const status = async () => (await school.call('GET', '/api/tags', { host })).statusCode;
+    await expect.poll(status, { timeout: 15_000, interval: 200 }).toBe(200);
+    const payload = { email: 'eva@ericeira.example', password: 'salt-and-wax' };
+    const login = await school.call('POST', '/api/login', { host, payload });
+    expect(login.json()).toMatchObject({ is_admin: true });
+  });
+
+  test('a host can be given and taken, and the rest of the school stays', async () => {
+    const { code } = await tenant('update', 'baleal', '--add-host', 'surf.baleal.example', '--name', 'Baleal Waves');
+    expect(code).toBe(0);
+    const list = await tenant('list');
+    expect(list.said).toMatch(/baleal {2}Baleal Waves\n {3}baleal\.localhost, surf\.baleal\.example\n {3}Europe\/Lisbon, PT, #f2b134/);
+    await tenant('update', 'baleal', '--remove-host', 'baleal.localhost');
+    expect((await tenant('list')).said).toMatch(/Baleal Waves\n {3}surf\.baleal\.example\n/);
+  });
+
+  test.each([
+    [['add', 'norte', '--name', 'X', '--host', 'x.example'], 'already'],
+    [['add', 'api', '--name', 'X', '--host', 'x.example'], 'path of the product'],
+    [['add', 'x_y', '--name', 'X', '--host', 'x.example'], 'small letters'],
+    [['add', 'xyz', '--name', 'X'], 'at least one --host'],
+    [['add', 'xyz', '--name', 'X', '--host', 'localhost'], 'belongs to "norte"'],
+    [['add', 'xyz', '--name', 'X', '--host', 'http://x.example/'], 'no host name'],
+    [['update', 'nobody', '--name', 'X'], 'no school "nobody"'],
+    [['update', 'norte', '--timezone', 'Europe/Nazare'], 'no time zone'],
+    [['update', 'norte', '--color', 'red'], 'no colour'],
+    [['update', 'norte', '--remove-host', 'localhost', '--remove-host', '127.0.0.1', '--remove-host', 'norte.localhost'], 'at least one host'],
+    [['remove', 'norte'], 'is no command'],
+    [['list', '--loud'], 'loud'],
+  ])('%j is refused in words', async (words, said) => {
+    expect(await tenant(...words)).toEqual({ code: 1, said: expect.stringContaining(said) });
+  });
+});

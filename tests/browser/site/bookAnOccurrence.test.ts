@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonPath } from '#shared/lessons/lessonKey.ts';
+
+import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { planText } from '../../support/recurringActivities.ts';
+
+let journey: Journey;
+let activity: number;
+beforeAll(async () => {
+  journey = await startJourney();
+  const admin = await journey.admin();
+  const data = { name: 'Evening glide', place: 'Praia da Légua', price: 40, recurrent: 1, recurrent_config: planText({ '19:45': 6 }) };
+  activity = ((await (await admin.request.post('/api/activities', { data })).json()) as { id: number }).id;
+});
+afterAll(() => journey.close());
+
+/** The occurrences from tomorrow on without bookings. */
+async function classes(page: Page): Promise<Lesson[]> {
+  return ((await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[]).filter((one) => one.recur && one.activity_id === activity).slice(1);
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.getByLabel('Name').first().fill('Ana Silva');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Mobile phone').fill('912 345 678');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+test('on a phone: an occurrence is booked from its card, and is a lesson from then on', async () => {
+  const page = await journey.visitor();
+  const [planned] = (await classes(page)) as [Lesson];
+  const path = lessonPath(planned);
+  await page.goto(`/?activity=${planned.activity_id}&fromqr=1`);
+  const card = page.locator(`a[href="${path}&fromqr=1"]`);
+  await card.click();
+  await page.waitForURL(`**${path}&fromqr=1`);
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  await enter(page);
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+  await page.reload();
+  await page.getByText('ana@example.com').waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await expectGoodScreen(page);
+
+  const made = (await (await page.request.get(`/api/occurrence${path.slice('/lessons'.length)}`)).json()) as Lesson;
+  expect(made).toMatchObject({ num_bookings: 1, date: planned.date });
+  await page.reload();
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await page.getByRole('link', { name: 'All lessons' }).first().click();
+  await page.locator(`a[href="/lessons/${made.id}?activity=${made.activity_id}&fromqr=1"]`).waitFor();
+  await expect.poll(() => card.count()).toBe(0);
+  // The occurrence's old link leads to the lesson, and this tab knows its booking by either address.
+  for (const address of [path, `/lessons/${made.id}`]) {
+    await page.goto(address);
+    await page.getByText('You have just booked this lesson.').waitFor();
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/lessons/${made.id}`);
+  }
+});
+
+test('a payment that is canceled leads back to the form of the new lesson, still filled in', async () => {
+  const page = await journey.visitor();
+  const planned = (await classes(page))[1]!;
+  await page.goto(lessonPath(planned));
+  await enter(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: /cancel/i }).or(page.getByRole('link', { name: /cancel/i })).first().click();
+  await page.getByRole('heading', { name: 'Payment canceled, please try again' }).waitFor();
+  await page.getByText('What you entered is still in the form.').waitFor();
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.waitForURL(/\/lessons\/\d+/);
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByText('Submitted, please check your email.').waitFor();
+});
+
+test('a booking of a removed occurrence is refused with alternatives; an admin cancels an occurrence', async () => {
+  const admin = await journey.admin({ viewport: DESK });
+  await admin.goto('/manage/lessons?from=today');
+  const button = admin.getByRole('button', { name: /^Change or cancel: Evening glide/ });
+  while ((await button.count()) === 0) {
+    const rows = await admin.getByRole('listitem').count();
+    await admin.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => admin.getByRole('listitem').count()).toBeGreaterThan(rows);
+  }
+  await expectGoodScreen(admin);
+  await button.first().click();
+  await admin.waitForURL('**/manage/lessons/*/edit');
+  await admin.getByText('This lesson now stands on its own').waitFor();
+  await admin.getByRole('radio', { name: 'Yes' }).check();
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.waitForURL('**/manage/lessons');
+  const upcoming = (await (await admin.request.get('/api/lessons?next=1')).json()) as Lesson[];
+  expect(upcoming.filter(({ is_cancelled, activity_id }) => is_cancelled && activity_id === activity)).toHaveLength(1);
+
+  const page = await journey.visitor();
+  const [next] = (await classes(page)) as [Lesson];
+  expectRefusals(page, /\/api\/(activity|occurrence)/);
+  await page.goto(lessonPath(next));
+  await enter(page);
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+  await admin.request.put(`/api/activities/${next.activity_id}`, { data: { recurrent: 0 } });
+  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByText('This class is no longer in the timetable. Please choose another one.').waitFor();
+  await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();
+});

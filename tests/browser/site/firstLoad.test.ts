@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/language.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+/** What the page loads by itself, itself included: the bytes of each body as it travelled. */
+async function loadsOf(page: Page, url: string): Promise<{ url: string; bytes: number }[]> {
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, encodedBodySize, transferSize } = entry as PerformanceResourceTiming;
+      // The logo is the icon, too: the second time it comes from the browser's own cache.
+      return { url: new URL(name).pathname, bytes: transferSize === 0 ? 0 : encodedBodySize };
+    }),
+  );
+}
+
+test.each(LANGUAGES)('the first load of / costs at most 100 kB in all, in %s', async (lang) => {
+  const page = await journey.visitor();
+  const loads = await loadsOf(page, `/?lang=${lang}`);
+  const bytes = loads.reduce((sum, load) => sum + load.bytes, 0);
+  const urls = loads.map(({ url }) => url);
+  console.log(`/?lang=${lang}: ${bytes} bytes in ${loads.length} answers`);
+  expect(urls.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
+  // Styles come with the page, and nothing travels twice.
+  expect(urls.filter((url) => url.endsWith('.css'))).toEqual([]);
+  const travelled = loads.filter(({ bytes: travelling }) => travelling > 0).map(({ url }) => url);
+  expect(new Set(travelled).size).toBe(travelled.length);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});
+
+test('text and layout are complete before any script has run, and scripts move nothing', async () => {
+  const layout = (page: Page) =>
+    page.evaluate(() => {
+      window.scrollTo(0, 0);
+      return [...document.querySelectorAll('main h1, main h2, main article, footer a, header a, header img')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+      });
+    });
+  const still = await journey.visitor();
+  await still.route('**/*.js', () => undefined);
+  await still.goto('/');
+  const moving = await journey.visitor();
+  await moving.goto('/');
+  // Hydrated: what only scripts can do works.
+  await moving.locator('.subscribe summary').click();
+  await moving.locator('.subscribe input').waitFor();
+  await moving.locator('.subscribe summary').click();
+  expect(await layout(moving)).toEqual(await layout(still));
+});

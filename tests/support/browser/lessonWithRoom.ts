@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { now } from './worldClock.ts';
+
+/** More than the day until which cancelling gives the money back, so that a slow test stays on this side of it. */
+const AHEAD_MS = 25 * 60 * 60 * 1000;
+const FIRST_WAVES = 1;
+
+/**
+ * The next stored lesson of First waves (35 €, opens early) from tomorrow on that has room for many.
+ *
+ * @param origin where the school is, for a window that is not at it
+ */
+export async function lessonWithRoom(page: Page, places = 5, origin = ''): Promise<Lesson> {
+  const lessons = (await (await page.request.get(`${origin}/api/lessons?next=1`)).json()) as Lesson[];
+  const soon = new Date(now().getTime() + AHEAD_MS).toISOString();
+  return lessons.find(
+    (one) => one.id > 0 && one.activity_id === FIRST_WAVES && one.date > soon && !one.is_cancelled && one.num_places - one.num_bookings >= places,
+  )!;
+}

@@ -1,0 +1,87 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Setting } from '#shared/contract/setting.ts';
+import type { Language } from '#shared/language.ts';
+import type { SettingName } from '#shared/school/settings.ts';
+import type { Journey } from './journey.ts';
+import { VISITOR } from '../world.ts';
+
+/** One screen of the back office to look at, as `npm run screens` and the test of every screen do. */
+export type ManageScreen = {
+  /** Begins with `manage`, so that the pictures of all of them can be asked for by it. */
+  name: string;
+  /** Below `/manage`. */
+  path: string;
+  /** Who looks: an admin unless said otherwise. */
+  as?: 'visitor' | 'nobody';
+  /** What an admin does there before it is looked at; words differ between languages, fields and roles do not. */
+  first?: (page: Page) => Promise<unknown>;
+};
+
+/** Every screen of the back office in the demo's world. A new screen is a line here. */
+export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
+  const page = await journey.admin();
+  const list = async <T>(path: string) => (await (await page.request.get(`/api/${path}`)).json()) as T[];
+  const [booked] = await list<Lesson>('lessons?sort=["num_bookings","DESC"]&range=[0,0]');
+  const settings = await list<Setting>('settings');
+  const plain = await Promise.all(['activities', 'tags', 'posts', 'instructors', 'products'].map(async (name) => plainScreens(name, await list(name))));
+  await page.context().close();
+  const lesson = `/lessons/${booked!.id}`;
+  const setting = (name: SettingName) => `/settings/${settings.find((one) => one.name === name)!.id}`;
+
+  return [
+    { name: 'manage dashboard', path: '' },
+    { name: 'manage lessons', path: '/lessons' },
+    { name: 'manage lessons, new', path: '/lessons/new' },
+    { name: 'manage lessons, detail', path: lesson },
+    { name: 'manage lessons, edit', path: `${lesson}/edit` },
+    { name: 'manage lessons, clone', path: `${lesson}/clone` },
+    { name: 'manage lessons, print', path: `${lesson}/print` },
+    ...plain.flat(),
+    { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=true]').click() },
+    { name: 'manage payments', path: '/payments' },
+    { name: 'manage mails', path: '/mails' },
+    { name: 'manage subscribers', path: '/subscribers' },
+    { name: 'manage settings', path: '/settings' },
+    { name: 'manage settings, text', path: setting('about_text') },
+    { name: 'manage settings, line', path: setting('facebook_url') },
+    { name: 'manage settings, switch', path: setting('enable_payments') },
+    { name: 'manage settings, new', path: '/settings/new/twitter_url' },
+    { name: 'manage sign-in', path: '/login', as: 'nobody' },
+    { name: 'manage non authorized', path: '', as: 'visitor' },
+    { name: 'manage not found', path: '/nothing-here' },
+  ];
+}
+
+/** The three screens of a plain resource. */
+function plainScreens(name: string, [first]: { id: number }[]): ManageScreen[] {
+  return [
+    { name: `manage ${name}`, path: `/${name}` },
+    { name: `manage ${name}, new`, path: `/${name}/new` },
+    { name: `manage ${name}, edit`, path: `/${name}/${first!.id}` },
+  ];
+}
+
+/** A window of an account that may see the screen. */
+export async function windowFor(journey: Journey, { as }: ManageScreen, options: BrowserContextOptions): Promise<Page> {
+  if (as === undefined) return journey.admin(options);
+  const page = await journey.visitor(options);
+  if (as === 'visitor') await journey.signIn(page, VISITOR);
+  return page;
+}
+
+/** Opens a screen, and waits until it shows what it is for. */
+export async function openScreen(page: Page, { path, first }: ManageScreen, lang: Language): Promise<void> {
+  await page.goto(`/manage${path}?lang=${lang}`, { waitUntil: 'commit' });
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.MuiCircularProgress-root'));
+  await first?.(page);
+}
+
+/** Has the open screen speak another language, as people do. */
+export async function speak(page: Page, lang: Language): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').first().click();
+  await page.locator(`[role=menuitem][lang=${lang}]`).click();
+  await page.locator(`html[lang=${lang}]`).waitFor();
+  await page.locator('[role=menu]').waitFor({ state: 'detached' });
+}

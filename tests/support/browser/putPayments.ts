@@ -1,0 +1,58 @@
+import type { BookingStatus } from '#shared/contract/booking.ts';
+import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
+import type { Database } from '../../../server/db/connect.ts';
+import { now } from './worldClock.ts';
+
+const NORTE = { id: 1 };
+
+/** A booking and its payment, as they are found stored. */
+export type Put = {
+  name: string;
+  status: PaymentStatus;
+  /** How the booking stands; `expired` unless said. */
+  booking?: BookingStatus;
+  amount?: number;
+  refund_reason?: RefundReason;
+  last_error?: string;
+  disputed_at?: string;
+  /** When it was begun. */
+  at?: string;
+  /** Does the test checkout know of it, so that money can go back? */
+  isKnown?: boolean;
+};
+
+/** Puts bookings with payments into a lesson, a participant each; its places are counted. */
+export async function putPayments(database: Database, lesson_id: number, puts: readonly Put[]): Promise<{ id: string; booking_id: string }[]> {
+  const db = database.forTenant(NORTE);
+  const made = puts.map((put) => ({ put, id: crypto.randomUUID(), booking_id: crypto.randomUUID(), at: put.at ?? now().toISOString() }));
+  for (const { put, id, booking_id, at } of made) {
+    const { name, status, booking = 'expired', amount = 3500, refund_reason = null, last_error = null, disputed_at = null, isKnown = false } = put;
+    const session_id = sessionOf(id);
+    const hasMoney = put.status === 'paid' || status.startsWith('refund') || status === 'mismatched';
+    const isPaid = status === 'paid' && (booking === 'booked' || booking === 'cancelled');
+    const ids = { tenant_id: NORTE.id, creation_date: at };
+    const person = { phone: '+351912000300', email: `${name.split(' ')[0]!.toLowerCase().replaceAll(/[^a-z]/g, 'x')}@example.com`, data: JSON.stringify([{ name, age: '9' }]) };
+    const hold_until = booking === 'awaiting_payment' ? new Date(now().getTime() + 1_200_000).toISOString() : null;
+    const origin = { lang: 'en', notes: '', payment_intent_id: null, user_id: null, source: 'site' as const };
+    const stripe_session_id = isPaid ? session_id : null;
+    await db.insertInto('bookings').values({ ...ids, ...person, ...origin, id: booking_id, lesson_id, num_participants: 1, status: booking, hold_until, stripe_session_id }).execute();
+    const provider = { provider: 'test', account: null, session_id, url: null, return_to: '{}', provider_payment_id: hasMoney ? session_id.replace('cs_', 'pi_') : null };
+    const refund = { refund_reason, refund_id: null, refunded_cents: status === 'refunded' ? amount : 0, refunded_at: status === 'refunded' ? at : null };
+    const rest = { amount_cents: amount, status, last_error, disputed_at, expires_at: at, paid_at: hasMoney ? at : null };
+    await db.insertInto('payments').values({ ...ids, ...provider, ...refund, ...rest, id, booking_id }).execute();
+    if (isKnown) await knowPayment(database, id);
+  }
+  const places = puts.filter(({ booking }) => booking === 'booked' || booking === 'awaiting_payment').length;
+  await db.updateTable('lessons').set({ num_bookings: places }).where('tenant_id', '=', NORTE.id).where('id', '=', lesson_id).execute();
+  return made;
+}
+
+/** Has the test checkout know of a payment: from then on it can be sent back. */
+export async function knowPayment(database: Database, payment_id: string): Promise<void> {
+  const checkout = { tenant_id: NORTE.id, id: sessionOf(payment_id), payment_id, request: '{}', status: 'complete' as const };
+  await database.forTenant(NORTE).insertInto('test_checkouts').values(checkout).execute();
+}
+
+function sessionOf(id: string): string {
+  return `cs_test_${id.replaceAll('-', '')}`;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { connect, type Database } from '../../../server/db/connect.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { seedDemo } from '../../../server/seed/seedDemo.ts';
+import { NOW } from '../world.ts';
+
+/**
+ * Makes the template that every test file's database is copied from: real migrations, the two schools.
+ *
+ * @param serverUrl of any database on the test server
+ * @returns the template's URL
+ */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl, 'lineup_template');
+  const database = connect(url);
+  await migrate(database);
+  await seedDemo(database, NOW);
+  await database.close();
+  return url;
+}
+
+/** A fresh database for one test file: its URL, its connections, and how to drop it. */
+export async function freshDatabase(
+  templateUrl: string,
+): Promise<{ url: string; database: Database; drop: () => Promise<void> }> {
+  const url = await createDatabase(templateUrl, 'lineup_test', nameOf(templateUrl));
+  const database = connect(url);
+  return {
+    url,
+    database,
+    async drop() {
+      await database.close();
+      await dropDatabase(url);
+    },
+  };
+}
+
+/** Drops a database and its open connections. */
+export async function dropDatabase(url: string): Promise<void> {
+  await atServer(url, (client) => client.query(`drop database if exists ${nameOf(url)} with (force)`));
+}
+
+/** An empty database on the server of another. */
+export async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  await atServer(serverUrl, (client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function atServer(url: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const administration = new URL(url);
+  administration.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: administration.href });
+  await client.connect();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}

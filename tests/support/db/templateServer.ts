@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../../server/db/openDatabase.ts';
+import { dropDatabase, makeTemplate } from './database.ts';
+
+/**
+ * A PostgreSQL server with the template that tests copy their databases from: `TEST_DATABASE_URL`'s, or an embedded one that
+ * is gone when it is stopped.
+ */
+export async function templateServer(): Promise<{ templateUrl: string; stop(): Promise<void> }> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-test-'));
+  const { url, stop } = await openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
+  if (!process.env.TEST_DATABASE_URL) await forgoSafety(url);
+  const templateUrl = await makeTemplate(url);
+  return {
+    templateUrl,
+    async stop() {
+      await dropDatabase(templateUrl);
+      await stop();
+      await rm(DATA_DIR, { recursive: true });
+    },
+  };
+}
+
+/** Nothing here has to outlive a power cut, so no commit waits for the disk. */
+async function forgoSafety(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}

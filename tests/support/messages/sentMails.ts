@@ -1,0 +1,25 @@
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { smtpTransport } from '../../../server/mail/delivery/transport.ts';
+import type { MailServer } from './mailServer.ts';
+import { workedOff } from '../payments/paying.ts';
+import type { TestApp } from '../testApp.ts';
+
+/** Works the queue off by SMTP, and returns what arrived by it, parsed as a mail program does. */
+export async function sentMails(school: TestApp, smtp: MailServer): Promise<ParsedMail[]> {
+  const before = smtp.raw.length;
+  await workedOff(school, smtpTransport(smtp.url, 'bookings@lineup.example'));
+  return Promise.all(smtp.raw.slice(before).map(({ message }) => simpleParser(message)));
+}
+
+/** The address that a mail went to. */
+export function recipientOf({ to }: ParsedMail): string {
+  return [to].flat()[0]!.value[0]!.address!;
+}
+
+/** Where its links lead, in HTML and in plain text: addresses of the site alone. */
+export function linksOf({ html, text }: ParsedMail): { html: string[]; text: string[] } {
+  const unique = (links: string[]) => [...new Set(links)].toSorted();
+  const inHtml = [...String(html).matchAll(/<a href="(https?:[^"]+)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'));
+  const inText = [...text!.matchAll(/https?:\S+/g)].map(([url]) => url);
+  return { html: unique(inHtml), text: unique(inText) };
+}

@@ -1,0 +1,41 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { PaymentProvider } from '../../../server/payments/paymentProvider.ts';
+import { stripeProvider } from '../../../server/payments/stripe/stripeProvider.ts';
+import { turnPaymentsOn } from './paying.ts';
+import { type StandInSession, type StripeStandIn, stripeStandIn } from './stripeStandIn.ts';
+import { testApp, type TestApp } from '../testApp.ts';
+import { NOW } from '../world.ts';
+
+/** The application with Stripe's real client, and what it speaks to. */
+export type StripeSchool = TestApp & {
+  stripe: StripeStandIn;
+  /** Posts to the webhook what Stripe would. */
+  tell(type: string, object: object, change?: Parameters<StripeStandIn['event']>[2]): Promise<LightMyRequestResponse>;
+  /** A visitor pays for a booking on its payment page. */
+  payOn(url: string, change?: Partial<StandInSession>): StandInSession;
+};
+
+/** @param wrapped what a test puts around the provider */
+export async function stripeSchool(wrapped: (provider: PaymentProvider) => PaymentProvider = (provider) => provider): Promise<StripeSchool> {
+  const stripe = await stripeStandIn({ now: NOW });
+  const school = await testApp({ payments: wrapped(stripeProvider(stripe.settings)) });
+  stripe.clock = school.clock;
+  await turnPaymentsOn(school);
+  return {
+    ...school,
+    stripe,
+    tell(type, object, change) {
+      const { payload, signature } = stripe.event(type, object, change);
+      const headers = { host: 'app.localhost', 'content-type': 'application/json', 'stripe-signature': signature };
+      return school.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
+    },
+    payOn(url, change) {
+      const id = /\/(cs_\w+)/.exec(url)![1]!;
+      return stripe.pay(id, change);
+    },
+    async close() {
+      await school.close();
+      await stripe.close();
+    },
+  };
+}

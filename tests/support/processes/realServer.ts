@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** The product as `npm start` runs it, in a process of its own. */
+export type RealServer = {
+  origin: string;
+  process: ChildProcess;
+  /** Ends it as SIGTERM does, and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+};
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+
+/**
+ * Starts the demo on a data folder of its own, or on the database of the environment's `DATABASE_URL`, and waits until it answers.
+ *
+ * @throws Error with all that the server said, when it ends instead
+ */
+export async function realServer({ port, dataDir, env = {} }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv }): Promise<RealServer> {
+  const child = spawn(process.execPath, [MAIN, 'demo'], {
+    env: { ...process.env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said.push(String(chunk));
+        if (said.join('').includes('Lineup is ready')) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.join('')}`)));
+  });
+  await ready;
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = child.exitCode !== null || child.signalCode !== null || once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return { origin: `http://localhost:${port}`, process: child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** A free port of the loopback interface. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,22 @@
+import { buildApp } from '../../../server/app.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { tenantDirectory } from '../../../server/tenants/directory.ts';
+import { HOSTS, NOW } from '../world.ts';
+
+// A server process for tests: the real application on the given database, its clock at the world's moment. Tells its
+// parent the port, and ends with it.
+const database = connect(process.argv[2]!);
+const app = await buildApp({
+  database,
+  directory: tenantDirectory(database.owner, HOSTS.main),
+  now: () => NOW,
+  config: { demo: true, publicOrigin: (host) => `http://${host}`, rateLimits: false, trustProxy: false, push: { hosts: [], contact: 'bookings@lineup.example' } },
+  pages: { site: () => Promise.reject(new Error('no pages')), admin: () => Promise.reject(new Error('no pages')), assets: undefined },
+  logger: false,
+});
+const origin = await app.listen({ port: 0, host: 'localhost' });
+process.on('disconnect', async () => {
+  await app.close();
+  await database.close();
+});
+process.send!(Number(new URL(origin).port));

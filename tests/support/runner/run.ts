@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../../server/launch/build.ts';
+import { ensureBrowser } from './installBrowser.ts';
+import { endLeftovers } from './leftovers.ts';
+
+// `npm test [-- PROJECT… FILE… --OPTION…]`: all of the tests, or those of the projects, files and vitest options named.
+// What they need is installed and built first; they fail, and never skip, when something is missing.
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PROJECTS = ['unit', 'api', 'browser', 'load'];
+
+const args = process.argv.slice(2);
+const named = PROJECTS.filter((project) => args.includes(project));
+const projects = named.length > 0 ? named : PROJECTS;
+
+process.exitCode = await run().catch((error: Error) => {
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  return 1;
+});
+
+async function run(): Promise<number> {
+  const env = await cleanEnvironment();
+  if (projects.includes('browser')) env.CHROME_PATH = await ensureBrowser();
+  if (named.length > 0) await ensureBuilt(console.log);
+  // A whole run holds the bundles to their budgets, too.
+  else if ((await node(env, 'server/launch/build.ts')) !== 0) throw new Error('The build is not as it should be.');
+  return runVitest(env);
+}
+
+async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
+  // All that the tests put down for a while goes here, and is cleared away whatever happens to them.
+  const folder = await mkdtemp(join(tmpdir(), 'lineup-tests-'));
+  await chmod(folder, 0o755);
+  const report = join(folder, 'report.json');
+  try {
+    const code = await node(
+      { ...env, TMPDIR: folder },
+      ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
+      ...projects.flatMap((project) => ['--project', project]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...args.filter((arg) => !PROJECTS.includes(arg)),
+    );
+    const { passed, failed, names, unsteady } = await read(report);
+    // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
+    const counted = failed > 0 || code === 0 ? failed : 1;
+    // Last, at the end of a long log.
+    for (const name of unsteady) console.log(`AT THE SECOND TRY: ${name}`);
+    for (const name of names) console.log(`FAILED: ${name}`);
+    console.log(`${passed} passed, ${counted} failed`);
+    return counted === 0 && passed > 0 ? 0 : 1;
+  } finally {
+    await endLeftovers(folder);
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  }
+}
+
+/** What vitest's JSON report has of a run. */
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+};
+
+/** Counts, and the tests that failed or needed a second try, each with the first line of why. */
+async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; unsteady: string[] }> {
+  const text = await readFile(report, 'utf8').catch(() => '{}');
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(text) as Report;
+  const complaining = (wanted: string) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} > ${fullName}: ${failureMessages[0]!.split('\n')[0]}`),
+    );
+  return { passed: numPassedTests, failed: numFailedTests, names: complaining('failed'), unsteady: complaining('passed') };
+}
+
+/** Runs a file to its end; stopped itself, it passes that on and waits, so that databases and servers are stopped. */
+async function node(env: NodeJS.ProcessEnv, ...command: string[]): Promise<number> {
+  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' });
+  const pass = (signal: NodeJS.Signals) => {
+    // Ctrl-C at the terminal reaches the child anyway.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, pass);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject).once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  for (const signal of signals) process.off(signal, pass);
+  return code;
+}
+
+/** Without the product's variables, so that tests never touch a developer's database. */
+async function cleanEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const example = await readFile(join(ROOT, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]*)=/gm)].map(([, name]) => name);
+  const isOurs = (name: string) => name !== 'TEST_DATABASE_URL' && (names.includes(name) || name === 'NODE_ENV');
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name)));
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { BadEnvironment, readEnv } from '../../../server/env.ts';
+
+const SERVE = { MAIN_HOST: 'app.example.com', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'bookings@example.com' };
+const KEYS = { SOCIAL_FACEBOOK_CLIENT_ID: 'id', SOCIAL_FACEBOOK_CLIENT_SECRET: 'secret' };
+const [AUTHORIZE, TOKEN, USERINFO] = ['AUTHORIZE', 'TOKEN', 'USERINFO'].map((name) => `SOCIAL_FACEBOOK_${name}_URL`) as [string, string, string];
+
+function complaints(variables: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv('serve', { ...SERVE, ...variables });
+    return [];
+  } catch (error) {
+    if (error instanceof BadEnvironment) return error.message.split('\n').map((line) => line.split(' ')[0]!);
+    throw error;
+  }
+}
+
+describe('the environment of sign-in by a provider', () => {
+  test('is none by default', () => {
+    expect(readEnv('serve', SERVE).social).toBeUndefined();
+    expect(readEnv('demo', {}).social).toBeUndefined();
+  });
+
+  test('is Facebook’s with an id and a secret alone', () => {
+    const social = readEnv('serve', { ...SERVE, ...KEYS }).social!;
+    expect(social).toMatchObject({ clientId: 'id', clientSecret: 'secret', scope: 'email public_profile' });
+    for (const address of Object.values(social.addresses)) expect(new URL(address).hostname).toMatch(/\.facebook\.com$/);
+  });
+
+  test('is any OpenID Connect provider’s with an issuer, any OAuth 2 provider’s with its addresses', () => {
+    const issuer = 'https://id.example.com';
+    expect(readEnv('serve', { ...SERVE, ...KEYS, SOCIAL_FACEBOOK_ISSUER: issuer }).social).toMatchObject({ addresses: { issuer }, scope: 'openid email profile' });
+    const addresses = { [AUTHORIZE]: 'https://a.example.com', [TOKEN]: 'http://localhost:1', [USERINFO]: 'http://127.0.0.1:1/me' };
+    expect(readEnv('serve', { ...SERVE, ...KEYS, ...addresses, SOCIAL_FACEBOOK_SCOPE: 'who' }).social).toMatchObject({
+      addresses: { authorize: 'https://a.example.com', token: 'http://localhost:1', userinfo: 'http://127.0.0.1:1/me' },
+      scope: 'who',
+    });
+  });
+
+  test.each([
+    ['an id alone', { SOCIAL_FACEBOOK_CLIENT_ID: 'id' }, ['SOCIAL_FACEBOOK_CLIENT_SECRET']],
+    ['a secret alone', { SOCIAL_FACEBOOK_CLIENT_SECRET: 'x' }, ['SOCIAL_FACEBOOK_CLIENT_ID']],
+    ['an issuer alone', { SOCIAL_FACEBOOK_ISSUER: 'https://id.example.com' }, ['SOCIAL_FACEBOOK_CLIENT_ID', 'SOCIAL_FACEBOOK_CLIENT_SECRET']],
+    ['one address of three', { ...KEYS, [TOKEN]: 'https://a.example.com' }, [AUTHORIZE, USERINFO]],
+    ['no encryption', { ...KEYS, SOCIAL_FACEBOOK_ISSUER: 'http://id.example.com' }, ['SOCIAL_FACEBOOK_ISSUER']],
+    ['no address', { ...KEYS, SOCIAL_FACEBOOK_ISSUER: 'id' }, ['SOCIAL_FACEBOOK_ISSUER']],
+    [
+      'an issuer and addresses',
+      { ...KEYS, SOCIAL_FACEBOOK_ISSUER: 'https://a.example.com', [AUTHORIZE]: 'https://a.example.com', [TOKEN]: 'https://a.example.com', [USERINFO]: 'https://a.example.com' },
+      ['SOCIAL_FACEBOOK_ISSUER'],
+    ],
+  ])('%s stops the start with the name of what is missing or wrong', (_what, variables, names) => {
+    expect(complaints(variables)).toEqual(names);
+  });
+});
+
+describe('the environment of payments', () => {
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  test('is none by default, and Stripe’s with its two keys', () => {
+    expect(readEnv('serve', SERVE).stripe).toBeUndefined();
+    expect(readEnv('serve', { ...SERVE, ...STRIPE }).stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined });
+    expect(readEnv('demo', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2', STRIPE_API_BASE: 'http://localhost:1' }).stripe).toMatchObject({ apiBase: 'http://localhost:1' });
+  });
+
+  test.each([
+    ['a key alone', { STRIPE_SECRET_KEY: 'sk_live_1' }, ['STRIPE_WEBHOOK_SECRET']],
+    ['a secret alone', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY']],
+    ['the publishable key', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' }, ['STRIPE_SECRET_KEY']],
+    ['no signing secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, ['STRIPE_WEBHOOK_SECRET']],
+    ['another address without encryption', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.example.com' }, ['STRIPE_API_BASE']],
+  ])('%s stops the start with the name of what is missing or wrong', (_what, variables, names) => {
+    expect(complaints(variables)).toEqual(names);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_STATE_RULES, BOOKING_STATES, bookingState, canBecome } from '#shared/bookings/bookingState.ts';
+import { PAYMENT_STATE_RULES, isUnsettled } from '#shared/payments/paymentState.ts';
+import { isRefundedOnCancellation } from '#shared/payments/refundRule.ts';
+import { takesPayments } from '#shared/payments/takesPayments.ts';
+
+const now = new Date('2026-07-01T09:00:00Z');
+const booking = { status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null } as const;
+
+describe('the state of a booking', () => {
+  test.each([
+    ['booked', {}],
+    ['paid', { stripe_session_id: 'cs_1' }],
+    ['paid', { paid_at_school: true }],
+    ['awaiting_payment', { status: 'awaiting_payment', hold_until: '2026-07-01T09:00:01Z' }],
+    ['expired', { status: 'awaiting_payment', hold_until: '2026-07-01T09:00:00Z' }],
+    ['expired', { status: 'expired' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['cancelled', { status: 'cancelled', stripe_session_id: 'cs_1' }],
+    ['cancelled', { status: 'cancelled', paid_at_school: true }],
+  ] as const)('is %s with %o', (state, change) => {
+    expect(bookingState({ ...booking, ...change }, now)).toBe(state);
+  });
+
+  test('takes places while it stands or is held, and no longer', () => {
+    expect(BOOKING_STATES.filter((state) => BOOKING_STATE_RULES[state].takesPlaces)).toEqual(['awaiting_payment', 'booked', 'paid']);
+  });
+
+  test.each(BOOKING_STATES)('%s becomes what the table says, and never itself', (from) => {
+    expect(BOOKING_STATES.filter((to) => canBecome(from, to)).toSorted()).toEqual([...BOOKING_STATE_RULES[from].next].toSorted());
+    expect(canBecome(from, from)).toBe(false);
+  });
+
+  test('is for good where it is cancelled, and can be cancelled everywhere else', () => {
+    for (const state of BOOKING_STATES) expect(canBecome(state, 'cancelled')).toBe(state !== 'cancelled');
+    expect(BOOKING_STATE_RULES.cancelled.next).toEqual([]);
+  });
+});
+
+describe('the state of a payment', () => {
+  test('goes from money to no money only by a refund', () => {
+    const withMoney = Object.values(PAYMENT_STATE_RULES).filter(({ hasMoney }) => hasMoney);
+    const lost = withMoney.flatMap(({ next }) => next).filter((to) => !PAYMENT_STATE_RULES[to].hasMoney);
+    expect(new Set(lost)).toEqual(new Set(['refunded']));
+  });
+
+  test('can be refunded where a payment has the money and no refund is under way', () => {
+    const refundable = Object.entries(PAYMENT_STATE_RULES).filter(([, { isRefundable }]) => isRefundable).map(([state]) => state);
+    expect(refundable).toEqual(['paid', 'mismatched', 'refund_failed']);
+    for (const state of refundable) expect(PAYMENT_STATE_RULES[state as 'paid'].next).toContain('refund_due');
+  });
+
+  test('is unsettled until there was money', () => {
+    expect((['open', 'expired', 'failed'] as const).every(isUnsettled)).toBe(true);
+    expect((['paid', 'mismatched', 'refund_due', 'refunded', 'refund_failed'] as const).some(isUnsettled)).toBe(false);
+  });
+});
+
+test.each([
+  ['2026-06-30T09:00:00Z', 24, true],
+  ['2026-06-30T09:00:00.001Z', 24, false],
+  ['2026-06-29T09:00:00Z', 48, true],
+  ['2026-06-30T08:00:00Z', 48, false],
+  ['2026-07-01T09:00:00Z', 0, true],
+  ['2026-07-01T09:00:01Z', 0, false],
+])('cancelled at %s, %i hours being the limit, a lesson at 09:00 on 1 July is refunded: %s', (at, hours, refunded) => {
+  expect(isRefundedOnCancellation({ date: '2026-07-01T09:00:00Z', is_cancelled: 0 }, hours, new Date(at))).toBe(refunded);
+  expect(isRefundedOnCancellation({ date: '2026-07-01T09:00:00Z', is_cancelled: 1 }, hours, new Date(at))).toBe(true);
+});
+
+test.each([
+  ['1', true, true],
+  ['1', false, false],
+  ['0', true, false],
+  ['', true, false],
+  [undefined, true, false],
+])('with the setting at %s and a provider: %s, people can pay: %s', (enable_payments, isAvailable, can) => {
+  expect(takesPayments(enable_payments === undefined ? {} : { enable_payments }, isAvailable)).toBe(can);
+});
