@@ -7,7 +7,7 @@ test('server/db/tables.ts and docs/data-model.md are what `npm run tables` write
   const database = connect(inject('templateUrl'));
   try {
     for (const [path, text] of Object.entries(await describeDatabase(database.owner))) {
-      expect(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'), `${path} is behind: npm run tables`).toBe(text);
+      expect(await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8'), `${path} is behind: npm run tables`).toBe(text);
     }
   } finally {
     await database.close();
