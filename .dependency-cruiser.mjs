@@ -1,42 +1,76 @@
 /**
- * The server's folders from the lowest to the highest. A folder imports only what stands on a line above its own;
+ * The folders of each program, from the lowest to the highest. A folder imports only from folders on lines above its own;
  * folders on one line do not import each other.
  */
-const SERVER_ORDER = [
-  ['lib'],
-  ['db'],
-  ['http'],
-  ['tenants'],
-  ['jobs'],
-  ['mail'],
-  ['places'],
-  ['lessons'],
-  ['payments'],
-  ['bookings'],
-  ['occurrences'],
-  ['accounts', 'news'],
-  ['calendar', 'catalog', 'pages', 'push', 'reminders', 'social', 'stats', 'subscribers'],
-  ['seed'],
-  ['commands', 'launch', 'worker'],
-];
+const ORDER = {
+  server: [
+    ['lib'],
+    ['db'],
+    ['http'],
+    ['tenants'],
+    ['jobs'],
+    ['mail'],
+    ['places'],
+    ['lessons'],
+    ['payments'],
+    ['bookings'],
+    ['occurrences'],
+    ['accounts', 'news'],
+    ['calendar', 'catalog', 'pages', 'push', 'reminders', 'social', 'stats', 'subscribers'],
+    ['seed'],
+    ['commands', 'launch', 'worker'],
+  ],
+  site: [
+    ['embed', 'locales', 'store'],
+    ['i18n'],
+    ['page', 'push'],
+    ['ui'],
+    ['account', 'booking', 'content', 'product', 'school', 'subscribe'],
+    ['head', 'lessons', 'posts'],
+    ['chunks'],
+  ],
+  admin: [
+    ['theme', 'ui', 'locales'],
+    ['i18n'],
+    ['tenant'],
+    ['page'],
+    ['api'],
+    ['routes'],
+    ['csv', 'form', 'catalog', 'markdown'],
+    ['resource', 'lessonRows', 'signIn'],
+    ['layout'],
+    ['activities', 'dashboard', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'settings', 'subscribers', 'tags'],
+  ],
+};
 
-const folders = (names) => `^server/(${names.join('|')})/`;
-
-const serverOrder = SERVER_ORDER.flatMap((line, index) =>
-  line.map((name) => {
-    const allowed = SERVER_ORDER.slice(0, index).flat();
-    const forbidden = SERVER_ORDER.slice(index).flat().filter((other) => other !== name);
-    return {
-      name: `server-order-${name}`,
-      comment:
-        `server/${name}/ may import ${allowed.length ? allowed.join(', ') : 'no other folder of the server'}. Move what both sides need into a ` +
-        'lower folder, or pass it as an argument. The order is SERVER_ORDER in .dependency-cruiser.mjs.',
+const orderRules = Object.entries(ORDER).flatMap(([program, lines]) => {
+  const inFolders = (names) => `^${program}/(${names.join('|')})/`;
+  const rules = lines.flatMap((line, index) =>
+    line.map((name) => {
+      const lower = lines.slice(0, index).flat();
+      const others = lines.slice(index).flat().filter((other) => other !== name);
+      return {
+        name: `order-${program}-${name}`,
+        comment:
+          `${program}/${name}/ may import ${lower.length ? lower.join(', ') : 'no other folder'}. Move what both sides need into a lower folder, ` +
+          'or pass it as an argument. The order is in .dependency-cruiser.mjs.',
+        severity: 'error',
+        from: { path: inFolders([name]) },
+        to: { path: [...(others.length ? [inFolders(others)] : []), `^${program}/(app|main|App)\\.tsx?$`] },
+      };
+    }),
+  );
+  return [
+    ...rules,
+    {
+      name: `order-${program}`,
+      comment: `This folder of ${program}/ has no line in .dependency-cruiser.mjs yet. Put it as low as its imports allow.`,
       severity: 'error',
-      from: { path: folders([name]) },
-      to: { path: [folders(forbidden), '^server/(app|main)\\.ts$'] },
-    };
-  }),
-);
+      from: {},
+      to: { path: `^${program}/[^/]+/`, pathNot: [inFolders(lines.flat()), '^site/public/'] },
+    },
+  ];
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -57,20 +91,13 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'server-folder-without-order',
-      comment: 'This folder has no line in SERVER_ORDER (.dependency-cruiser.mjs) yet. Put it as low as its imports allow.',
-      severity: 'error',
-      from: {},
-      to: { path: '^server/[^/]+/', pathNot: folders(SERVER_ORDER.flat()) },
-    },
-    {
-      name: 'import-leads-nowhere',
+      name: 'no-dangling-import',
       comment: 'This import does not resolve: the path is wrong, or the package is missing from package.json.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
-    ...serverOrder,
+    ...orderRules,
   ],
   options: {
     // TypeScript 7 has no API for JavaScript yet, so swc reads the sources, type imports included.

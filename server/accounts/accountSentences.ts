@@ -1,7 +1,7 @@
 import type { AccountProblem, AccountProblems } from '#shared/accountRules.ts';
 
 /** What is wrong with an account's entries, for people who read the API itself. */
-export const SENTENCES: Record<AccountProblem, string> = {
+export const ACCOUNT_SENTENCES: Record<AccountProblem, string> = {
   email_invalid: 'This is not a valid email address.',
   password_too_short: 'A password has 8 characters at least.',
   password_too_long: 'A password has 200 characters at most.',
@@ -11,7 +11,7 @@ export const SENTENCES: Record<AccountProblem, string> = {
 };
 
 /** A sentence per field that is wrong, or nothing when all is well. */
-export function accountErrors(problems: AccountProblems): Record<string, string> | undefined {
-  const errors = Object.entries(problems).map(([field, problem]) => [field, SENTENCES[problem]]);
+export function accountErrorSentences(problems: AccountProblems): Record<string, string> | undefined {
+  const errors = Object.entries(problems).map(([field, problem]) => [field, ACCOUNT_SENTENCES[problem]]);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;
 }

@@ -19,7 +19,7 @@ export async function findAccount(db: Db, tenant: OfTenant, email: string): Prom
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .select([...USER_FIELDS, 'password_hash'])
     .executeTakeFirst();
-  return row && accountOf(row);
+  return row && toAccount(row);
 }
 
 /** The account with this id. */
@@ -30,7 +30,7 @@ export async function findAccountById(db: Db, tenant: OfTenant, id: number): Pro
     .where('id', '=', id)
     .select([...USER_FIELDS, 'password_hash'])
     .executeTakeFirst();
-  return row && accountOf(row);
+  return row && toAccount(row);
 }
 
 /** Makes an account; nothing where there is one with this email already, even one made at the same moment. */
@@ -45,7 +45,7 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning([...USER_FIELDS, 'password_hash'])
     .executeTakeFirst();
-  return row && accountOf(row);
+  return row && toAccount(row);
 }
 
 /** What of an account may be changed; a password by its hash alone. */
@@ -76,7 +76,7 @@ export async function updateAccount(
   if (!row) return undefined;
   if (change.password_hash !== undefined) await deleteSessions(tx, tenant, id);
   if (change.password_hash !== undefined || change.email !== undefined) await deletePasswordResets(tx, tenant, id);
-  return accountOf(row);
+  return toAccount(row);
 }
 
 /** The account of a living session of this school. */
@@ -139,6 +139,6 @@ async function deleteSessions(tx: Tx, tenant: OfTenant, user_id: number): Promis
   await tx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
 }
 
-function accountOf({ password_hash, ...user }: User & { password_hash: string | null }): Account {
+function toAccount({ password_hash, ...user }: User & { password_hash: string | null }): Account {
   return { user, password_hash };
 }

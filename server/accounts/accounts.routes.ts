@@ -5,7 +5,7 @@ import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import { changeProfile } from './changeProfile.ts';
-import { setNewPassword } from './newPassword.ts';
+import { setNewPassword } from './passwordResets.ts';
 import { queuePasswordReset } from './passwordResets.queries.ts';
 import { register } from './register.ts';
 import { requireUser } from '../http/guards.ts';

@@ -6,7 +6,7 @@ import { parseMobileNumber } from '#shared/phone.ts';
 import type { Db } from '../db/connect.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { Refused } from '../http/refused.ts';
-import { accountErrors } from './accountSentences.ts';
+import { accountErrorSentences } from './accountSentences.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type Account, type AccountChange, findAccountById, updateAccount } from './accounts.queries.ts';
 
@@ -19,7 +19,7 @@ import { type Account, type AccountChange, findAccountById, updateAccount } from
  */
 export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: ProfileChange): Promise<Account> {
   const wanted = { ...sent, ...(sent.name === undefined ? {} : { name: oneLine(sent.name) }) };
-  const errors = accountErrors(profileProblems(wanted, (phone) => parseMobileNumber(phone, tenant.country) !== undefined));
+  const errors = accountErrorSentences(profileProblems(wanted, (phone) => parseMobileNumber(phone, tenant.country) !== undefined));
   if (errors) throw new Refused('invalid_profile', { errors });
   const checked = sent.new_password === undefined ? undefined : await checkPresent(db, tenant, user, sent.password ?? '');
   const change = await changeOf(wanted, tenant, user);

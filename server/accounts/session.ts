@@ -15,7 +15,7 @@ export function hasSession({ cookies }: FastifyRequest): boolean {
 }
 
 /** The signed-in user of this request, if its cookie names a living session of this school. */
-export async function userOfRequest({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
+export async function findSignedInUser({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
   const token = cookies[COOKIE];
   return token ? findUserOfSession(db, tenant, sha256(token), now) : undefined;
 }

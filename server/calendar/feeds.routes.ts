@@ -4,7 +4,7 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { isNotModified, tagOf } from '../http/etag.ts';
+import { isNotModified, entityTag } from '../http/etag.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
@@ -24,7 +24,7 @@ export function feedRoutes(app: App, config: Config): void {
     const lessons = await listPublicLessons(db, tenant, now);
     const feed: Feed = { name: tenant.name, hours: 6, events: lessons.map((lesson) => publicEvent(lesson, of)) };
     reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
-    const tag = tagOf([feed, tenant.timezone]);
+    const tag = entityTag([feed, tenant.timezone]);
     if (isNotModified(request, reply, tag)) return reply.code(304).send();
     return send(reply, request, kept(tag, () => feedFile(feed, tenant, now)));
   });

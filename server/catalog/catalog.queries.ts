@@ -55,7 +55,7 @@ export async function findInCatalog<T extends CatalogTable>(
 }
 
 /** The same inside a transaction: whoever changes the record, too, waits for its end. */
-export async function findToChange<T extends CatalogTable>(
+export async function findForUpdate<T extends CatalogTable>(
   tx: Tx,
   tenant: { id: number },
   view: View<T>,

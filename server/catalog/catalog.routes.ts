@@ -3,10 +3,11 @@ import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
 import type { App } from '../http/app.types.ts';
+import { setContentRange } from '../http/contentRange.ts';
 import { requireAdmin } from '../http/guards.ts';
-import { readListQuery, setContentRange } from '../http/listQuery.ts';
+import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
-import { type CatalogRecord, findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
+import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
 import { CATALOG, type CatalogResource } from './resources.ts';
 
@@ -63,7 +64,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
     async (request) => {
       const { db, tenant, body, params, now } = request;
       await db.transaction().execute(async (tx) => {
-        const before = await findToChange(tx, tenant, viewOf(resource, request), params.id);
+        const before = await findForUpdate(tx, tenant, viewOf(resource, request), params.id);
         if (!before) throw new Refused('not_found');
         await changeRecord(tx, tenant, resource, before, body as CatalogRecord, now);
       });

@@ -13,8 +13,8 @@ import type { CatalogResource } from './resources.ts';
  */
 export async function addRecord(db: Db, tenant: { id: number }, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
   const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, input, {}, now) };
-  refuse(resource.problems(record));
-  refuse(await resource.problemsInSchool(db, tenant, record));
+  refuseProblems(resource.problems(record));
+  refuseProblems(await resource.problemsInSchool(db, tenant, record));
   if ((await countCatalog(db, tenant, resource.table)) >= resource.max) throw new Refused('too_many_records');
   const id = await insertIntoCatalog(db, tenant, resource.table, record);
   if (id === undefined) throw new Refused('changed_meanwhile', { problems: { name: { code: 'setting_exists' } } });
@@ -40,8 +40,8 @@ export async function changeRecord(
   const { version, ...change } = entriesOf(resource, input, before, now);
   for (const field of resource.fixed) delete change[field];
   const record = { ...before, ...change };
-  refuse(resource.problems(record));
-  refuse(await resource.problemsInSchool(tx, tenant, record, before));
+  refuseProblems(resource.problems(record));
+  refuseProblems(await resource.problemsInSchool(tx, tenant, record, before));
   const seen = { id: before.id as number, version: version as number | undefined };
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, change))) throw new Refused('changed_meanwhile');
 }
@@ -64,6 +64,6 @@ function entriesOf({ tidy, defaults }: CatalogResource, input: CatalogRecord, be
   return Object.fromEntries(entries);
 }
 
-function refuse(problems: Problems): void {
+function refuseProblems(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });
 }

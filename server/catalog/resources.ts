@@ -67,7 +67,7 @@ export const CATALOG: CatalogResource[] = [
     schema: Activity,
     writable: ['name', 'place', 'price', 'order_num', 'recurrent', 'recurrent_config', 'color'],
     input: ActivityInput.properties,
-    tidy: (field, text) => (field === 'recurrent_config' ? writtenPlan(text) : oneLine(text)),
+    tidy: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
     sort: byPosition,
     defaults: () => ({ name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
     problems: activityProblems,
@@ -121,7 +121,7 @@ export const CATALOG: CatalogResource[] = [
 ];
 
 /** A plan without whatever else stood in its text; what is no plan stays, to be refused. */
-function writtenPlan(text: string): string {
+function normalizePlan(text: string): string {
   const plan = parseRecurrence(text);
   return plan ? JSON.stringify(plan) : text;
 }

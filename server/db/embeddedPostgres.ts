@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { type Cluster, ensureCluster } from './embedded/cluster.ts';
-import { endOrphans, runningPostmaster, spawnPostmaster, type Started, stopPostmaster } from './embedded/postmaster.ts';
+import { endOrphans, runningPostmaster, spawnPostmaster, type StartedPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { joinCluster, type Presence } from './embedded/presence.ts';
 import { chooseUser } from './embedded/runAs.ts';
 import { type Connection, PORT, socketFolder, urlOf } from './embedded/socket.ts';
@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
 type Log = (line: string) => void;
 
 /** How long nobody may answer, before it is given up. One who is reading through its log after a crash does answer. */
-const PATIENCE_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 const TELL_AFTER_MS = 3_000;
 
 /**
@@ -88,17 +88,17 @@ async function joinOrStart(cluster: Cluster, connection: Connection, log: Log) {
   const began = Date.now();
   let lastSeen = began;
   let hasTold = false;
-  let started: Started | undefined;
+  let started: StartedPostmaster | undefined;
   for (;;) {
     const joined = await joinCluster(connection);
     if ('leave' in joined) return { presence: joined, adopted: !started?.isRunning() };
 
     if (joined.state === 'starting') lastSeen = Date.now();
     else if (!started?.isRunning() && (await runningPostmaster(cluster.folder)) === undefined) {
-      if (started) await clearTheWay(started, cluster);
+      if (started) await afterFailedStart(started, cluster);
       started = await spawnPostmaster(cluster, logFile);
     }
-    if (Date.now() > lastSeen + PATIENCE_MS) {
+    if (Date.now() > lastSeen + ANSWER_TIMEOUT_MS) {
       throw new Error(`The embedded database does not answer (${joined.why}). What it says is in ${logFile}.`);
     }
     if (!hasTold && Date.now() > began + TELL_AFTER_MS) {
@@ -110,7 +110,7 @@ async function joinOrStart(cluster: Cluster, connection: Connection, log: Log) {
 }
 
 /** After an attempt that failed. Usually nothing is to be done but to wait a little. */
-async function clearTheWay(ended: Started, { folder }: Cluster): Promise<void> {
+async function afterFailedStart(ended: StartedPostmaster, { folder }: Cluster): Promise<void> {
   const { text, isTransient } = await ended.lastWords();
   if (!isTransient) throw new Error(`The embedded database does not start:\n${text}`);
   await sleep(200);

@@ -10,16 +10,16 @@ import { type RefusalDetails, Refused } from './refused.ts';
  * The only place that writes an error answer: `{ message, code, errors?, problems? }`, never a stack trace, SQL or file name.
  * What nobody foresaw is logged whole and answered with `unexpected`.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function sendErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalOf(error);
     if (refused.status >= 500) request.log.error({ err: error }, 'unexpected error');
-    return answer(reply, refused);
+    return sendRefusal(reply, refused);
   });
 }
 
 /** Answers a refusal outside a route's own `throw`. */
-export function answer(reply: FastifyReply, refused: Refused): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const body: ErrorAnswer = { message: refused.message, code: refused.code };
   if (refused.errors) body.errors = refused.errors;
   if (refused.problems) body.problems = refused.problems;
@@ -27,7 +27,7 @@ export function answer(reply: FastifyReply, refused: Refused): FastifyReply {
 }
 
 /** Answers what is no HTTP request at all, or one whose head is too long, in the same shape. */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, message, code } = new Refused(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'bad_request');
   const body = JSON.stringify({ message, code });
@@ -49,7 +49,7 @@ function refusalOf(error: FastifyError): Refused {
   return new Refused('unexpected');
 }
 
-type Complaint = NonNullable<FastifyError['validation']>[number];
+type SchemaError = NonNullable<FastifyError['validation']>[number];
 
 /** The schema's complaints by field (`/users/0/name` is the field `users.0.name`): its own sentences, and problems by code. */
 function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'problems'> {
@@ -60,12 +60,12 @@ function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'prob
   };
 }
 
-function fieldOf({ instancePath, params }: Complaint, { validationContext }: FastifyError): string {
+function fieldOf({ instancePath, params }: SchemaError, { validationContext }: FastifyError): string {
   const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : [];
   return [...instancePath.split('/').filter(Boolean), ...missing].join('.') || validationContext || 'body';
 }
 
-function problemOf({ keyword, params }: Complaint): Problem {
+function problemOf({ keyword, params }: SchemaError): Problem {
   const limit = Number(params.limit);
   if (keyword === 'required') return { code: 'required' };
   if (keyword === 'minimum') return { code: 'too_small', min: limit };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../lib/sha256.ts';
 
 /** The entity tag of what an answer is made from (RFC 9110, 8.8.3), without the quotes around it. */
-export function tagOf(state: unknown): string {
+export function entityTag(state: unknown): string {
   return sha256(JSON.stringify(state)).toString('base64url').slice(0, 22);
 }
 

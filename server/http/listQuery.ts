@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { ListQuery } from '#shared/contract/wire.ts';
 import { Refused } from './refused.ts';
 
@@ -34,11 +33,6 @@ export function readListQuery(query: ListQuery, rules: ListRules): ListRequest {
     ...readRange(query.range),
     filter: readFilter(query.filter, rules),
   };
-}
-
-/** Sets `Content-Range: start-end/total`, the header ra-data-simple-rest reads its totals from; `*` for no rows. */
-export function setContentRange(reply: FastifyReply, { start }: { start: number }, rows: number, total: number): void {
-  reply.header('content-range', rows === 0 ? `*/${total}` : `${start}-${start + rows - 1}/${total}`);
 }
 
 function readSort(text: string, sortable: readonly string[]): ListRequest['sort'] {

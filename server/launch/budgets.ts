@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOf, type Manifest } from '../pages/manifest.ts';
+import { filesOf, type Manifest } from '../pages/headLinks.ts';
 
 type FirstLoad = {
   name: string;
@@ -43,7 +43,7 @@ export async function printSizes(dist: string, log: (line: string) => void): Pro
   const over: string[] = [];
   log('First load                     bytes    budget');
   const print = (name: string, bytes: number, budget: number) => {
-    log(`${name.padEnd(26)} ${grouped(bytes)} ${grouped(budget)}`);
+    log(`${name.padEnd(26)} ${withThousands(bytes)} ${withThousands(budget)}`);
     if (bytes > budget) over.push(`${name}: ${bytes - budget} bytes over its budget`);
   };
   for (const load of FIRST_LOADS) print(load.name, await bytesOf(load, join(dist, load.folder)), load.budget);
@@ -67,6 +67,6 @@ async function bytesOf({ page, languages }: FirstLoad, folder: string): Promise<
   return total;
 }
 
-function grouped(bytes: number): string {
+function withThousands(bytes: number): string {
   return new Intl.NumberFormat('en-US').format(bytes).padStart(9);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listenForContent } from './contentChanges.queries.ts';
+import { listenForContent } from './listenForContent.queries.ts';
 
 /** Counts the changes of what each school's pages show. */
 export type ContentVersions = {

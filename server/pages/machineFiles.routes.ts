@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
-import { originOf } from './originOf.ts';
+import { publicOriginOf } from './publicOriginOf.ts';
 import type { PageParts } from './renderedPages.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -16,7 +16,7 @@ const hidden = { schema: { hide: true } };
  * main host's.
  */
 export function machineFileRoutes(app: App, { config, directory }: PageParts): void {
-  const origin = async (tenant: Tenant | undefined) => originOf(config, await directory.current(), tenant);
+  const origin = async (tenant: Tenant | undefined) => publicOriginOf(config, await directory.current(), tenant);
 
   app.get('/robots.txt', hidden, async (request, reply) => {
     const text = robotsText(await origin(request.tenant));

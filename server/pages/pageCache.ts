@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './pageSource.ts';
 
 /** What of a page stands in its answer's head: the site's own words for it. */
-type Facts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
+type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
 
 /** A page just rendered. */
-export type FreshPage = Facts & { html: string };
+export type FreshPage = PageFacts & { html: string };
 
 /** A page as it goes out; compressed already where others get it, too. */
-export type ReadyPage = Facts & { html: Buffer; brotli: Buffer | undefined };
+export type FinishedPage = PageFacts & { html: Buffer; brotli: Buffer | undefined };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -23,10 +23,10 @@ const SMALL = 10;
  * wrong, only forgotten. Readers who ask for the same page at the same moment wait for one rendering.
  */
 export function pageCache() {
-  const pages = new LRUCache<string, ReadyPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
-  const underWay = new Map<string, Promise<ReadyPage>>();
+  const pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
+  const underWay = new Map<string, Promise<FinishedPage>>();
 
-  async function make(key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> {
+  async function make(key: string, render: () => Promise<FreshPage>): Promise<FinishedPage> {
     const fresh = await render();
     const html = Buffer.from(fresh.html);
     const page = { ...fresh, html, brotli: await compress(html, QUICK) };
@@ -34,10 +34,10 @@ export function pageCache() {
     return page;
   }
 
-  return async (key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> => {
+  return async (key: string, render: () => Promise<FreshPage>): Promise<FinishedPage> => {
     const known = pages.get(key);
     if (known) {
-      shrink(known);
+      recompress(known);
       return known;
     }
     const started = underWay.get(key) ?? make(key, render).finally(() => underWay.delete(key));
@@ -46,12 +46,12 @@ export function pageCache() {
   };
 }
 
-const shrunk = new WeakSet<ReadyPage>();
+const recompressed = new WeakSet<FinishedPage>();
 
 /** A page that is asked for again is worth the time to make it as small as it gets. */
-function shrink(page: ReadyPage): void {
-  if (shrunk.has(page)) return;
-  shrunk.add(page);
+function recompress(page: FinishedPage): void {
+  if (recompressed.has(page)) return;
+  recompressed.add(page);
   void compress(page.html, SMALL).then((brotli) => (page.brotli = brotli));
 }
 

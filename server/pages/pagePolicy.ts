@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { START_SCRIPTS_HASH } from './manifest.ts';
+import { START_SCRIPTS_HASH } from './headLinks.ts';
 
 /**
  * What a page may load and who may frame it: the public pages anybody, the back office and signing in nobody (decisions,

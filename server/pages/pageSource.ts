@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { render } from '../../site/render.tsx';
-import { headLinks, type Manifest } from './manifest.ts';
+import { headLinks, type Manifest } from './headLinks.ts';
 
 /** What the site's `render.tsx` takes and gives; the type is the site's own. */
 export type Render = typeof render;

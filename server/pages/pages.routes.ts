@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
 import type { App } from '../http/app.types.ts';
-import { isWithoutTenant } from '../tenants/tenantOfRequest.ts';
+import { isWithoutTenant } from '../tenants/setRequestTenant.ts';
 import { jsonScript } from './jsonScript.ts';
 import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';

@@ -23,7 +23,7 @@ export async function listTenants(owner: Db): Promise<Tenant[]> {
 }
 
 /** What a school's entry holds beside what everybody may know. */
-export type Private = { stripe_account?: string | null; email?: string };
+export type PrivateTenantFields = { stripe_account?: string | null; email?: string };
 
 /** The school's own account at Stripe, null where the operator's takes its money. */
 export async function findStripeAccount(owner: Db, { id }: { id: number }): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function findStripeAccount(owner: Db, { id }: { id: number }): Prom
 /** Adds a school with its hosts; what is not given takes the decisions' defaults. */
 export async function insertTenant(
   owner: Db,
-  { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & Private & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
+  { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
 ): Promise<number> {
   return owner.transaction().execute(async (tx) => {
     const { id } = await tx.insertInto('tenants').values(columns).returning('id').executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function insertTenant(
  * @param change fields to set; `hosts` replaces them all
  * @returns whether there is such a school
  */
-export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & Private): Promise<boolean> {
+export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
     const tenant = await tx
       .updateTable('tenants')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { openToAll } from './files.ts';
+import { makeReadableByAll } from './files.ts';
 import type { RunAs } from './runAs.ts';
 
 /** PostgreSQL's programs, ready to be started. */
@@ -73,7 +73,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await chmod(dirname(to), 0o755);
   const unfinished = await mkdtemp(`${to}.new-`);
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  await openToAll(unfinished);
+  await makeReadableByAll(unfinished);
   await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true });
     // Another process was quicker.

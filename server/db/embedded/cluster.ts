@@ -3,9 +3,9 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { giveTo, ifMissing } from './files.ts';
+import { changeOwner, ifMissing } from './files.ts';
 import { isAlive } from './processes.ts';
-import { launchIn, type RunAs } from './runAs.ts';
+import { launchOptions, type RunAs } from './runAs.ts';
 
 /** What PostgreSQL is started with. */
 export type Cluster = { folder: string; binaries: Binaries; runAs: RunAs | undefined };
@@ -19,7 +19,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
   const { folder, binaries, runAs } = cluster;
   const version = await versionOf(folder);
   if (version === undefined) {
-    return makeCluster(cluster, log);
+    return createCluster(cluster, log);
   }
   if (version !== binaries.major) {
     throw new Error(
@@ -28,7 +28,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
     );
   }
   // Root's own data was brought here, from a backup say: nobody could use it as it is.
-  if (runAs && (await stat(folder)).uid === 0) await giveTo(runAs, folder);
+  if (runAs && (await stat(folder)).uid === 0) await changeOwner(runAs, folder);
 }
 
 async function versionOf(folder: string): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function versionOf(folder: string): Promise<string | undefined> {
 }
 
 /** In a folder beside it, then renamed: whoever dies on the way leaves nothing that looks like a database. */
-async function makeCluster({ folder, binaries, runAs }: Cluster, log: (line: string) => void): Promise<void> {
+async function createCluster({ folder, binaries, runAs }: Cluster, log: (line: string) => void): Promise<void> {
   const isTaken = (await readdir(folder).catch(ifMissing([]))).length > 0;
   if (isTaken) throw new Error(`${folder} is no database: move it away.`);
   log('Making the database.');
@@ -45,7 +45,7 @@ async function makeCluster({ folder, binaries, runAs }: Cluster, log: (line: str
   const unfinished = await mkdtemp(`${folder}.new-${process.pid}-`);
   try {
     if (runAs) await chown(unfinished, runAs.uid, runAs.gid);
-    const { dataFolder, ...launch } = launchIn(unfinished, runAs);
+    const { dataFolder, ...launch } = launchOptions(unfinished, runAs);
     const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
     await promisify(execFile)(binaries.initdb, [`--pgdata=${dataFolder}`, ...options], launch);
     await rename(unfinished, folder);

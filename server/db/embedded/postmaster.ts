@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { ifMissing } from './files.ts';
 import { commandOf, folderOf, isAlive, parentOf, processesIn } from './processes.ts';
-import { launchIn } from './runAs.ts';
-import { hashOf, PORT } from './socket.ts';
+import { launchOptions } from './runAs.ts';
+import { shortHash, PORT } from './socket.ts';
 
 /** A PostgreSQL that this process started. */
-export type Started = {
+export type StartedPostmaster = {
   isRunning(): boolean;
   /** Why it ended, in its own words; `isTransient` when the next attempt may find nothing in its way. */
   lastWords(): Promise<{ text: string; isTransient: boolean }>;
@@ -19,7 +19,7 @@ export type Started = {
 /** In the way are another start at the same moment, or children of a killed one that have not noticed yet. */
 const TRANSIENT = /lock file ".*" already exists|shared memory block .* is still in use/;
 
-const STOP_PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 /**
  * Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal reaches Node alone, which then stops it in
@@ -27,11 +27,11 @@ const STOP_PATIENCE_MS = 60_000;
  *
  * @param logFile gets what it says
  */
-export async function spawnPostmaster({ folder, binaries, runAs }: Cluster, logFile: string): Promise<Started> {
+export async function spawnPostmaster({ folder, binaries, runAs }: Cluster, logFile: string): Promise<StartedPostmaster> {
   await dropStaleLocks(folder);
   const log = await open(logFile, 'a', 0o600);
   const { size: before } = await log.stat();
-  const { dataFolder, ...launch } = launchIn(folder, runAs);
+  const { dataFolder, ...launch } = launchOptions(folder, runAs);
   const settings = SETTINGS.concat(`cluster_name=${markOf(folder)}`).flatMap((setting) => ['-c', setting]);
   const child = spawn(binaries.postgres, ['-D', dataFolder, ...settings], {
     ...launch,
@@ -81,7 +81,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
   const pid = await runningPostmaster(folder);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  const patience = Date.now() + STOP_PATIENCE_MS;
+  const patience = Date.now() + STOP_TIMEOUT_MS;
   while (await isPostmasterOf(folder, pid)) {
     if (Date.now() > patience) throw new Error(`The embedded database (process ${pid}) does not stop.`);
     await sleep(10);
@@ -125,5 +125,5 @@ async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
 }
 
 function markOf(folder: string): string {
-  return `lineup-${hashOf(folder)}`;
+  return `lineup-${shortHash(folder)}`;
 }

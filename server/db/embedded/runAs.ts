@@ -32,7 +32,7 @@ export async function chooseUser(folder: string): Promise<RunAs | undefined> {
  * there PostgreSQL is told that its data is where it stands. The other ways were a capability that lets it read every
  * file of the machine, and a user namespace that leaves it root's hands outside; this way it gets no right at all.
  */
-export function launchIn(folder: string, runAs: RunAs | undefined): Launch {
+export function launchOptions(folder: string, runAs: RunAs | undefined): Launch {
   const dataFolder = runAs && process.platform === 'linux' ? '/proc/self/cwd' : folder;
   // Nothing else of the environment: a PGPORT or PGDATA of the developer's would be obeyed.
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };

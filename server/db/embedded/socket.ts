@@ -20,7 +20,7 @@ const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
  */
 export async function socketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH) return folder;
-  const link = join(tmpdir(), `lineup-${hashOf(folder)}`);
+  const link = join(tmpdir(), `lineup-${shortHash(folder)}`);
   await symlink(folder, link).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -36,6 +36,6 @@ export function urlOf({ host, port, user, database }: Connection): string {
 }
 
 /** A short name for a folder. */
-export function hashOf(folder: string): string {
+export function shortHash(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 16);
 }

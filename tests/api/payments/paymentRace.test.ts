@@ -60,7 +60,7 @@ async function race(lesson: { id: number }, random: () => number): Promise<strin
     ...(random() < 0.3 ? [() => reported(school, booking.id, { canceled: random() < 0.5 })] : []),
     ...(random() < 0.15 ? [() => school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`)] : []),
   ];
-  // The hold runs out, and somebody else is there for the places: beforehand, as the payment is told of, or not for certain.
+  // The hold runs out and another visitor wants the places: before the payment, during its webhook, or at random.
   const kind = Math.floor(random() * 4);
   if (kind === 0) await lapse().then(another);
   else if (kind === 1) await lapse().then(() => happenings.push(another));

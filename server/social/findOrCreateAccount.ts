@@ -13,7 +13,7 @@ export type SocialRefusal = 'email_taken' | 'email_missing';
  * An account that only has the same email is not theirs for that: somebody else may have registered it, waiting for
  * them, or the provider may hand out addresses that are not its to give.
  */
-export async function accountOfIdentity(db: Db, tenant: { id: number }, identity: Identity): Promise<Account | SocialRefusal> {
+export async function findOrCreateAccount(db: Db, tenant: { id: number }, identity: Identity): Promise<Account | SocialRefusal> {
   const known = await findAccountOfIdentity(db, tenant, identity);
   if (known) return known;
   const { email } = identity;

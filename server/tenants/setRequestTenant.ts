@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 import type { Config } from '../config.ts';
-import { answer } from '../http/errors.ts';
+import { sendRefusal } from '../http/errors.ts';
 import { Refused } from '../http/refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
@@ -24,7 +24,7 @@ export function isWithoutTenant(url: string): boolean {
  *
  * @returns the reply where it has been sent
  */
-export async function tenantOfRequest(
+export async function setRequestTenant(
   request: FastifyRequest,
   reply: FastifyReply,
   directory: TenantDirectory,
@@ -36,7 +36,7 @@ export async function tenantOfRequest(
     request.tenant = resolution.tenant;
     return undefined;
   }
-  if (isApi(request)) return answer(reply, new Refused('not_found'));
+  if (isApi(request)) return sendRefusal(reply, new Refused('not_found'));
   if (resolution.kind === 'main') return undefined;
   const location =
     resolution.kind === 'redirect'

@@ -5,7 +5,7 @@ const CHANNEL = 'content_changed';
 const RETRY_MS = 1000;
 
 /** Hears every change of a school's content, by this process or another. */
-export type ContentEars = {
+export type ContentListener = {
   /**
    * Has every change that was for good before this call been heard? PostgreSQL delivers what it announced before it
    * answers the connection's next query, so one round trip tells.
@@ -20,7 +20,7 @@ export type ContentEars = {
  * @param onChange told the school's id
  * @param onDeaf told when changes may have gone unheard
  */
-export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => void, onDeaf: () => void): ContentEars {
+export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => void, onDeaf: () => void): ContentListener {
   let isClosed = false;
   let client: pg.PoolClient | undefined;
   let connecting = connect();

@@ -3,7 +3,7 @@ import { passwordProblem } from '#shared/accountRules.ts';
 import type { Db } from '../db/connect.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { Refused } from '../http/refused.ts';
-import { SENTENCES } from './accountSentences.ts';
+import { ACCOUNT_SENTENCES } from './accountSentences.ts';
 import { hashPassword } from './password.ts';
 import { deletePasswordReset, findPasswordReset, insertPasswordReset } from './passwordResets.queries.ts';
 import { updateAccount } from './accounts.queries.ts';
@@ -37,7 +37,7 @@ export async function issuePasswordReset(
  */
 export async function setNewPassword(db: Db, tenant: { id: number }, secret: string, password: string, now: Date): Promise<void> {
   const problem = passwordProblem(password);
-  if (problem) throw new Refused('invalid_password', { errors: { password: SENTENCES[problem] } });
+  if (problem) throw new Refused('invalid_password', { errors: { password: ACCOUNT_SENTENCES[problem] } });
   const token_hash = sha256(secret.toLowerCase());
   // Hashing is expensive, so not for links that are none.
   const userId = await findPasswordReset(db, tenant, token_hash, now);
