@@ -8,15 +8,15 @@ import {
   settingProblems,
   tagProblems,
 } from '#shared/catalog/catalogRules.ts';
+import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
 import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
-import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
-import type { Problems } from '#shared/problems.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import type { Problems } from '#shared/problems.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
