@@ -14,7 +14,7 @@ import type { Database } from './db/connect.ts';
 import type { App } from './http/app.types.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
-import { answer, answerBrokenRequest, answerErrors } from './http/errors.ts';
+import { sendRefusal, answerMalformedRequest, sendErrorAnswers } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
@@ -32,8 +32,8 @@ import { stripeWebhookRoutes } from './payments/stripe/stripeWebhook.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
-import { peopleRoutes } from './accounts/session.routes.ts';
-import { userOfRequest } from './accounts/session.ts';
+import { sessionRoutes } from './accounts/session.routes.ts';
+import { findSignedInUser } from './accounts/session.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { Refused } from './http/refused.ts';
 import type { SocialProvider } from './social/provider.ts';
@@ -44,40 +44,40 @@ import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
-import { isApi, isWithoutTenant, tenantOfRequest } from './tenants/tenantOfRequest.ts';
+import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
 
-/** All that the application is made of; tests hand in their own. */
+/** The parts of the application. Tests pass their own. */
 export type Parts = {
   database: Database;
   directory: TenantDirectory;
-  /** The clock: the only one that rules are asked with. */
+  /** The only clock that rules use. */
   now: () => Date;
   config: Config;
   pages: PageSource;
   /** Sign-in by a provider, where one is configured. */
   social?: SocialProvider | undefined;
-  /** Who takes payments, where somebody does. */
+  /** The payment provider, where there is one. */
   payments?: PaymentProvider | undefined;
   logger: FastifyServerOptions['logger'];
 };
 
-/** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
+/** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
   const app: App = fastify({
     logger,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) => void answer(reply, new Refused('bad_request')),
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refused('bad_request')),
+    clientErrorHandler: answerMalformedRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
   validateInput(app);
-  answerErrors(app);
-  // Answers are small and already shaped by their queries: JSON.stringify is the faster way (server facts).
+  sendErrorAnswers(app);
+  // Queries select exactly the fields of an answer, so JSON.stringify is enough. For these small answers it is faster.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(cookie);
-  // Quality 5: what is made for one visitor is sent once, so time counts more than the last byte.
+  // Quality 5: an answer for one visitor is sent once, so time matters more than the last byte.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.decorate('rateLimits', config.rateLimits);
   await describeApi(app);
@@ -89,7 +89,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.addHook('onRequest', async (request, reply) => {
     request.now = now();
     if (isWithoutTenant(request.url)) return undefined;
-    const redirected = await tenantOfRequest(request, reply, directory, config);
+    const redirected = await setRequestTenant(request, reply, directory, config);
     if (redirected || !request.tenant) return redirected;
     request.db = database.forTenant(request.tenant);
     return undefined;
@@ -98,20 +98,20 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.addHook('onRequest', async (request) => {
     if (!request.tenant) return;
     refuseForeignOrigin(request);
-    request.user = await userOfRequest(request);
+    request.user = await findSignedInUser(request);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    // Pages say for themselves who may frame them; nobody frames anything else.
+    // Pages set their own frame rules in their content security policy. Nothing else may be framed.
     if (!reply.hasHeader('content-security-policy')) reply.header('x-frame-options', 'DENY');
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.setNotFoundHandler((_request, reply) => answer(reply, new Refused('not_found')));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
 
   healthRoutes(app, database);
   directoryRoutes(app, directory);
-  peopleRoutes(app);
+  sessionRoutes(app);
   accountRoutes(app);
   socialRoutes(app, social);
   catalogRoutes(app);

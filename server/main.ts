@@ -7,7 +7,7 @@ import { seedDemo } from './seed/seedDemo.ts';
 import { BadEnvironment, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
 import { ensureBuilt } from './launch/build.ts';
-import { greet } from './launch/greet.ts';
+import { printAddresses } from './launch/printAddresses.ts';
 import { stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './http/logging.ts';
 import { choosePaymentProvider } from './payments/choosePaymentProvider.ts';
@@ -18,7 +18,7 @@ import { tenantDirectory } from './tenants/directory.ts';
 
 const now = () => new Date();
 
-/** Starts everything: build, database, migrations, demo world, web server, the jobs' thread. The one entry of all three modes. */
+/** Starts everything: build, database, migrations, demo data, web server, worker thread. All three modes start here. */
 async function start(mode: Mode): Promise<void> {
   const env = readEnv(mode, process.env);
   const isDemo = mode !== 'serve';
@@ -46,15 +46,15 @@ async function start(mode: Mode): Promise<void> {
     stops.unshift(stopWorker);
 
     await app.listen({ port: env.PORT, host: env.HOST });
-    await greet({ isDemo, directory, config, mailbox: !env.SMTP_URL });
+    await printAddresses({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
-    console.error(inWords(error, env.PORT));
+    console.error(startFailureMessage(error, env.PORT));
     await stopAll(1);
   }
 }
 
-/** What a person at the terminal can do about a failed start. */
-function inWords(error: unknown, port: number): unknown {
+/** Says what to do about a failed start, for the terminal. */
+function startFailureMessage(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;
   if (code === '42501') return `The database's user may not do this (see docs/deploy.md, "Database"): ${(error as Error).message}`;

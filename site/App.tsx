@@ -12,15 +12,15 @@ import type { SiteStore } from './store/store.ts';
 import { NowProvider, PageContext, ParamsContext } from './page/context.tsx';
 import { MessagePartsContext, type MessageParts } from './i18n/messageParts.ts';
 
-type Props = { page: PageData; store: SiteStore; translator: i18n; words: MessageParts };
+type Props = { page: PageData; store: SiteStore; translator: i18n; messages: MessageParts };
 
 /** The whole site inside a router, the same on the server and in the browser. */
-export function App({ page, store, translator, words }: Props) {
+export function App({ page, store, translator, messages }: Props) {
   return (
     <StrictMode>
       <PageContext value={page}>
         <StoreContext value={store}>
-          <MessagePartsContext value={words}>
+          <MessagePartsContext value={messages}>
             <I18nextProvider i18n={translator}>
               <NowProvider start={page.now}>
                 <Shell page={page}>

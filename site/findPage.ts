@@ -4,7 +4,7 @@ import { chooseLanguage } from '#shared/language.ts';
 import { favicon } from '#shared/school/pictures.ts';
 import { normalizeHost, NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { browserApi } from './api.ts';
+import { browserApi } from './store/api.ts';
 import type { PageData } from './page/pageTypes.ts';
 import { emptySlices } from './store/slices.ts';
 

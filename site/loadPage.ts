@@ -23,9 +23,9 @@ export function queryOf({ query = [] }: SiteRoute, search: string): Params {
 }
 
 /** Loads a page's code, messages and data. Never rejects. */
-export async function loadPage(route: SiteRoute, params: Params, state: SiteState, words: MessageParts): Promise<Outcome> {
+export async function loadPage(route: SiteRoute, params: Params, state: SiteState, messages: MessageParts): Promise<Outcome> {
   try {
-    await Promise.all([loadCode(route, words), route.loads(state, params)]);
+    await Promise.all([loadCode(route, messages), route.loads(state, params)]);
     return 'ready';
   } catch (error) {
     return isMissing(error) ? 'missing' : 'failed';
@@ -33,8 +33,8 @@ export async function loadPage(route: SiteRoute, params: Params, state: SiteStat
 }
 
 /** Loads a page's code and messages, without its data. */
-export async function loadCode(route: SiteRoute, words: MessageParts): Promise<void> {
-  await Promise.all([route.page.load(), words.need('site'), route.page.part && words.need(route.page.part)]);
+export async function loadCode(route: SiteRoute, messages: MessageParts): Promise<void> {
+  await Promise.all([route.page.load(), messages.load('core'), route.page.messages && messages.load(route.page.messages)]);
 }
 
 /**
@@ -43,11 +43,11 @@ export async function loadCode(route: SiteRoute, words: MessageParts): Promise<v
  */
 export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome | null): [Outcome | 'loading', () => void] {
   const store = useSiteStore();
-  const words = useMessageParts();
+  const messages = useMessageParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
   // The page remounts when its parameters change, so the load does not change.
-  const load = useEffectEvent(() => loadPage(route, params, store.getState(), words));
+  const load = useEffectEvent(() => loadPage(route, params, store.getState(), messages));
   useEffect(() => {
     if (attempt === 0) return;
     let gone = false;
@@ -63,9 +63,9 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
     setOutcome(null);
     setAttempt(attempt + 1);
   }
-  const { part, component } = route.page;
-  const spoken = !part || words.has(part);
-  const shown = component && spoken && route.ready(store.getState(), params);
+  const { messages: part, component } = route.page;
+  const hasMessages = !part || messages.isLoaded(part);
+  const shown = component && hasMessages && route.ready(store.getState(), params);
   if (outcome !== 'missing' && shown) return ['ready', retry];
   return [outcome === 'ready' && !shown ? 'failed' : (outcome ?? 'loading'), retry];
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isFramed } from '#shared/bookings/visitQuery.ts';
 import { App } from './App.tsx';
-import { browserApi } from './api.ts';
+import { browserApi } from './store/api.ts';
 import { stopCapturingClicks } from './preHydrationClicks.ts';
 import { GREETING, READY } from './embed/messages.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -34,13 +34,13 @@ async function renderInBrowser() {
 
 async function createSite(page: PageData) {
   const translator = createI18n(page.lang, {});
-  const words = loadMessagesOnDemand(translator);
+  const messages = loadMessagesOnDemand(translator);
   const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
-  await loadCode(routeOf(page.tenant, page.pathname, page.search).route, words);
+  await loadCode(routeOf(page.tenant, page.pathname, page.search).route, messages);
   return (
     <BrowserRouter>
-      <App page={page} store={store} translator={translator} words={words} />
+      <App page={page} store={store} translator={translator} messages={messages} />
     </BrowserRouter>
   );
 }

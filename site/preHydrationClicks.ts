@@ -11,7 +11,7 @@ export function stopCapturingClicks(): void {
 }
 
 /**
- * Takes over from the inline script in every page (`server/pages/manifest.ts`): the router handles the history from now on,
+ * Takes over from the inline script in every page (`server/pages/headLinks.ts`): the router handles the history from now on,
  * and the recorded click is repeated.
  */
 export function replayClick(): void {

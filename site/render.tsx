@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
-import { serverApi } from './api.ts';
+import { serverApi } from './store/api.ts';
 import { renderHead } from './head/renderHead.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { loadPage, routeOf } from './loadPage.ts';
@@ -15,7 +15,7 @@ import { createSiteStore, type SiteState } from './store/store.ts';
 import { withVisitQuery } from './page/siteAddress.ts';
 import { ALL_PARTS } from './i18n/messageParts.ts';
 
-export type { ApiAnswer } from './api.ts';
+export type { ApiAnswer } from './store/api.ts';
 export type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 
 /** One translator per language, shared by all pages. */
@@ -45,7 +45,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const translator = translators.get(lang)!;
   const app = renderToString(
     <StaticRouter location={pathname + search}>
-      <App page={data} store={store} translator={translator} words={ALL_PARTS} />
+      <App page={data} store={store} translator={translator} messages={ALL_PARTS} />
     </StaticRouter>,
   );
   const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
@@ -64,7 +64,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
-      ...(route.page.part ? [`locales/${route.page.part}/${lang}.json`, `chunks/${route.page.part}.ts`] : []),
+      ...(route.page.chunk ? [`locales/${route.page.messages}/${lang}.json`, `chunks/${route.page.chunk}.ts`] : []),
     ],
   };
 }

@@ -7,22 +7,23 @@ import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import type { User } from '#shared/contract/user.ts';
 import { redirectAfterSignIn, type PageLocation, redirectToSignIn } from './page/signInAddress.ts';
 import type { MessageKey } from './i18n/i18n.ts';
+import type { MessagePart } from './i18n/messageParts.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
 import { PageError } from './ui/PageError.tsx';
 
-/** Parts of the site that load on demand: one chunk of pages and messages each. */
-const PARTS = {
+/** Chunks of pages that load on demand. */
+const CHUNKS = {
   account: () => import('./chunks/account.ts'),
   booking: () => import('./chunks/booking.ts'),
   content: () => import('./chunks/content.ts'),
   product: () => import('./chunks/product.ts'),
 };
-type Parts = { [Part in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Part]>> };
+type Chunks = { [Chunk in keyof typeof CHUNKS]: Awaited<ReturnType<(typeof CHUNKS)[Chunk]>> };
 
 /** A page's component, which is set after `load`. */
-type SitePage = { part?: keyof Parts; component?: ComponentType; load: () => Promise<void> };
+type SitePage = { chunk?: keyof Chunks; messages?: MessagePart; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
@@ -178,12 +179,13 @@ function homePage(component: ComponentType): SitePage {
   return { component, load: () => Promise.resolve() };
 }
 
-/** A page in a part that loads on demand. */
-function pageOf<Name extends keyof Parts>(part: Name, name: keyof Parts[Name]): SitePage {
+/** A page in a chunk that loads on demand, with its messages. */
+function pageOf<Name extends keyof Chunks>(chunk: Name, name: keyof Chunks[Name]): SitePage {
   const page: SitePage = {
-    part,
+    chunk,
+    messages: chunk === 'booking' ? 'booking' : 'pages',
     load: async () => {
-      page.component ??= (await (PARTS[part]() as Promise<Parts[Name]>))[name] as ComponentType;
+      page.component ??= (await (CHUNKS[chunk]() as Promise<Chunks[Name]>))[name] as ComponentType;
     },
   };
   return page;

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Databases, whole servers and browsers take their time on a busy machine. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Files that take minutes: begun first, so that none of them runs alone at the end. */
+/** Slow files start first, so that none runs alone at the end. */
 const LONG = ['everyPage', 'embeddedPostgres', 'paymentRace'];
 
 class LongestFirst extends BaseSequencer {
@@ -39,7 +39,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/runner/globalSetup.ts'],
-          ...slow,
+          // Twice what a busy machine has needed: a test that waits for what does not come may take its time to fail.
+          ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,7 +1,7 @@
 import type { AccountProblem, AccountProblems } from '#shared/accountRules.ts';
 
-/** What is wrong with an account's entries, for people who read the API itself. */
-export const SENTENCES: Record<AccountProblem, string> = {
+/** Sentences for developers who read the API. Clients translate the codes. */
+export const ACCOUNT_SENTENCES: Record<AccountProblem, string> = {
   email_invalid: 'This is not a valid email address.',
   password_too_short: 'A password has 8 characters at least.',
   password_too_long: 'A password has 200 characters at most.',
@@ -10,8 +10,8 @@ export const SENTENCES: Record<AccountProblem, string> = {
   phone_invalid: 'This is not a valid mobile number.',
 };
 
-/** A sentence per field that is wrong, or nothing when all is well. */
-export function accountErrors(problems: AccountProblems): Record<string, string> | undefined {
-  const errors = Object.entries(problems).map(([field, problem]) => [field, SENTENCES[problem]]);
+/** A sentence for each wrong field; undefined when there is none. */
+export function accountErrorSentences(problems: AccountProblems): Record<string, string> | undefined {
+  const errors = Object.entries(problems).map(([field, problem]) => [field, ACCOUNT_SENTENCES[problem]]);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;
 }

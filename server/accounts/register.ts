@@ -2,18 +2,18 @@ import { registrationProblems } from '#shared/accountRules.ts';
 import type { Registration, User } from '#shared/contract/user.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { accountErrors } from './accountSentences.ts';
+import { accountErrorSentences } from './accountSentences.ts';
 import { emailTaken } from './changeProfile.ts';
 import { hashPassword } from './password.ts';
 import { insertAccount } from './accounts.queries.ts';
 
 /**
- * Makes an account of this school; it does not sign in (specification, sections 2 and 5).
+ * Creates an account at this school, without signing in.
  *
  * @throws Refused `invalid_registration` with a sentence per field, `email_taken`
  */
 export async function register(db: Db, tenant: { id: number }, { email, password }: Registration): Promise<User> {
-  const errors = accountErrors(registrationProblems({ email, password }));
+  const errors = accountErrorSentences(registrationProblems({ email, password }));
   if (errors) throw new Refused('invalid_registration', { errors });
   const account = await insertAccount(db, tenant, { email: email.trim(), password_hash: await hashPassword(password) });
   if (!account) throw emailTaken();

@@ -4,15 +4,14 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { isNotModified, tagOf } from '../http/etag.ts';
+import { isNotModified, entityTag } from '../http/etag.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
 import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
-import { feedCache } from './feedCache.ts';
-import { listPublicLessons } from './listPublicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
+import { listPublicLessons } from './listPublicLessons.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 
@@ -25,7 +24,7 @@ export function feedRoutes(app: App, config: Config): void {
     const lessons = await listPublicLessons(db, tenant, now);
     const feed: Feed = { name: tenant.name, hours: 6, events: lessons.map((lesson) => publicEvent(lesson, of)) };
     reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
-    const tag = tagOf([feed, tenant.timezone]);
+    const tag = entityTag([feed, tenant.timezone]);
     if (isNotModified(request, reply, tag)) return reply.code(304).send();
     return send(reply, request, kept(tag, () => feedFile(feed, tenant, now)));
   });
@@ -55,4 +54,16 @@ function feedOf({ tenant, query, headers }: FastifyRequest, { publicOrigin }: Co
 function send(reply: FastifyReply, { tenant }: FastifyRequest, file: string): FastifyReply {
   reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="${tenant.slug}.ics"`);
   return reply.send(file);
+}
+
+/** Keeps the last feeds that were written: writing one takes ten times as long as reading its lessons. */
+function feedCache(most: number): (state: string, make: () => string) => string {
+  const kept = new Map<string, string>();
+  return (state, make) => {
+    const file = kept.get(state) ?? make();
+    kept.delete(state);
+    kept.set(state, file);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
+    return file;
+  };
 }

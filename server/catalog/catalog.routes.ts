@@ -3,18 +3,19 @@ import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
 import type { App } from '../http/app.types.ts';
-import { readListQuery, setContentRange } from '../http/listQuery.ts';
+import { setContentRange } from '../http/contentRange.ts';
 import { requireAdmin } from '../http/guards.ts';
+import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
-import { type CatalogRecord, findInCatalog, findToChange, listCatalog } from './catalog.queries.ts';
+import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
 import { CATALOG, type CatalogResource } from './resources.ts';
 
 const Params = Type.Object({ id: Id });
 
 /**
- * The plain resources (specification, section 7): `GET /api/tags`, `GET /api/tags/{id}` for everybody; `POST`, `PUT` and
- * `DELETE` for admins.
+ * Routes of the catalog's resources, such as `GET /api/tags` and `GET /api/tags/{id}` for all visitors. `POST`, `PUT` and
+ * `DELETE` are for admins.
  */
 export function catalogRoutes(app: App): void {
   for (const resource of CATALOG) {
@@ -63,7 +64,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
     async (request) => {
       const { db, tenant, body, params, now } = request;
       await db.transaction().execute(async (tx) => {
-        const before = await findToChange(tx, tenant, viewOf(resource, request), params.id);
+        const before = await findForUpdate(tx, tenant, viewOf(resource, request), params.id);
         if (!before) throw new Refused('not_found');
         await changeRecord(tx, tenant, resource, before, body as CatalogRecord, now);
       });
@@ -89,7 +90,7 @@ async function existingRecord(resource: CatalogResource, request: FastifyRequest
   return record;
 }
 
-/** What this visitor may see of a resource. */
+/** Fields and settings that this visitor may see. */
 function viewOf({ table, schema, adminOnly }: CatalogResource, { user }: FastifyRequest) {
   const all = Object.keys(schema.properties);
   const fields = user?.is_admin ? all : all.filter((field) => !adminOnly.includes(field));

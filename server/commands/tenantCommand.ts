@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
-import { insertTenant, listTenants, type Private, updateTenant } from '../tenants/tenants.queries.ts';
+import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
 
@@ -88,7 +88,7 @@ function readArguments() {
   }
 }
 
-function tenantFields(): Partial<Tenant> & Private {
+function tenantFields(): Partial<Tenant> & PrivateTenantFields {
   const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
   if (timezone !== undefined && !isTimezone(timezone)) throw new UsageError(`"${timezone}" is no time zone such as Europe/Lisbon.`);
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new UsageError(`"${country}" is no country code such as PT.`);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
-import { originOf } from './originOf.ts';
+import { publicOriginOf } from './publicOriginOf.ts';
 import type { PageParts } from './renderedPages.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -12,11 +12,10 @@ import { webManifest } from './webManifest.ts';
 const hidden = { schema: { hide: true } };
 
 /**
- * What machines read about a host: `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`, each school's own, and the
- * main host's.
+ * `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest` of each school and of the main host.
  */
 export function machineFileRoutes(app: App, { config, directory }: PageParts): void {
-  const origin = async (tenant: Tenant | undefined) => originOf(config, await directory.current(), tenant);
+  const origin = async (tenant: Tenant | undefined) => publicOriginOf(config, await directory.current(), tenant);
 
   app.get('/robots.txt', hidden, async (request, reply) => {
     const text = robotsText(await origin(request.tenant));
@@ -36,7 +35,7 @@ export function machineFileRoutes(app: App, { config, directory }: PageParts): v
   });
 }
 
-/** To be kept for five minutes: machines come back often enough, and a change is soon known. */
+/** Sends a text that may be cached for five minutes. */
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(text);
 }

@@ -3,30 +3,30 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './pageSource.ts';
 
-/** What of a page stands in its answer's head: the site's own words for it. */
-type Facts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
+/** Fields of a rendered page that set the answer's headers. */
+type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
 
-/** A page just rendered. */
-export type FreshPage = Facts & { html: string };
+/** A page after rendering. */
+export type FreshPage = PageFacts & { html: string };
 
-/** A page as it goes out; compressed already where others get it, too. */
-export type ReadyPage = Facts & { html: Buffer; brotli: Buffer | undefined };
+/** A page ready to be sent, compressed if it is cached. */
+export type FinishedPage = PageFacts & { html: Buffer; brotli: Buffer | undefined };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** For the first reader, who waits for it; and for the many after it. */
+/** Brotli qualities: while the first visitor waits, and for later ones. */
 const QUICK = 5;
 const SMALL = 10;
 
 /**
- * Pages ready to be sent. A key says all that a page depends on, its content's version included, so an entry is never
- * wrong, only forgotten. Readers who ask for the same page at the same moment wait for one rendering.
+ * Cache of pages ready to be sent. The key has everything that a page depends on, its content's version included, so entries
+ * need no invalidation. Concurrent requests for a page share one rendering.
  */
 export function pageCache() {
-  const pages = new LRUCache<string, ReadyPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
-  const underWay = new Map<string, Promise<ReadyPage>>();
+  const pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
+  const underWay = new Map<string, Promise<FinishedPage>>();
 
-  async function make(key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> {
+  async function make(key: string, render: () => Promise<FreshPage>): Promise<FinishedPage> {
     const fresh = await render();
     const html = Buffer.from(fresh.html);
     const page = { ...fresh, html, brotli: await compress(html, QUICK) };
@@ -34,10 +34,10 @@ export function pageCache() {
     return page;
   }
 
-  return async (key: string, render: () => Promise<FreshPage>): Promise<ReadyPage> => {
+  return async (key: string, render: () => Promise<FreshPage>): Promise<FinishedPage> => {
     const known = pages.get(key);
     if (known) {
-      shrink(known);
+      recompress(known);
       return known;
     }
     const started = underWay.get(key) ?? make(key, render).finally(() => underWay.delete(key));
@@ -46,12 +46,12 @@ export function pageCache() {
   };
 }
 
-const shrunk = new WeakSet<ReadyPage>();
+const recompressed = new WeakSet<FinishedPage>();
 
-/** A page that is asked for again is worth the time to make it as small as it gets. */
-function shrink(page: ReadyPage): void {
-  if (shrunk.has(page)) return;
-  shrunk.add(page);
+/** A page that is requested again is compressed once more, with a higher quality. */
+function recompress(page: FinishedPage): void {
+  if (recompressed.has(page)) return;
+  recompressed.add(page);
   void compress(page.html, SMALL).then((brotli) => (page.brotli = brotli));
 }
 

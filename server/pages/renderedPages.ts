@@ -7,26 +7,26 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/session.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { ContentVersions } from './contentVersions.ts';
-import { holdEnds } from './holdEnds.ts';
+import { nextHoldEndCache } from './nextHoldEndCache.ts';
 import { jsonScript } from './jsonScript.ts';
-import { originOf } from './originOf.ts';
-import { type FreshPage, pageCache, type ReadyPage } from './pageCache.ts';
+import { publicOriginOf } from './publicOriginOf.ts';
+import { type FreshPage, pageCache, type FinishedPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** What pages are made of. `social`: can people sign in by a provider? `payments`: who takes payments. */
+/** Parts that pages need. `social`: is sign-in by a provider configured? */
 export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined };
 
-/** What of a query changes a page. Whatever else somebody adds is rendered for them alone. */
+/** Query parameters that change a page. Pages with any other parameter are not cached. */
 const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
 
 /**
- * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
- * language and every minute: rules depend on the time to the minute and no finer, but for the end of a hold.
+ * Renders pages, with a cache of public ones (docs/decisions/0007-finished-pages.md). The cache key has the version of the
+ * school's content, the language, the URL and the minute: rules depend on whole minutes, except for the end of a hold.
  */
-export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<ReadyPage> {
+export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
   const { pages, directory, config, versions, social, payments } = parts;
-  const nextEnd = holdEnds();
-  // A page shows its school's entry in the directory: another directory, another cache.
+  const nextEnd = nextHoldEndCache();
+  // Pages show the school's entry in the directory, so a changed directory gets a new cache.
   const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
 
   return async (request) => {
@@ -38,7 +38,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     const render = () => renderPage(request, schools, lang, minute);
     const isShareable = pages.assets && !hasSession(request) && isKnownQuery(request.url);
     const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
-    if (version === false || version === undefined) return asItIs(await render());
+    if (version === false || version === undefined) return uncached(await render());
     const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
     return cached([request.host, version, holdEnd, minute, lang, request.url].join('\n'), render);
   };
@@ -48,7 +48,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     const page = await render({
       url: request.url,
       host: request.host,
-      origin: originOf(config, schools, request.tenant),
+      origin: publicOriginOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
       directory: config.demo ? schools.tenants : [],
       demo: config.demo,
@@ -78,11 +78,11 @@ function isKnownQuery(url: string): boolean {
   return url.length < 200 && [...new URLSearchParams(query).keys()].every((name) => KNOWN_QUERY.has(name));
 }
 
-function asItIs(page: FreshPage): ReadyPage {
+function uncached(page: FreshPage): FinishedPage {
   return { ...page, html: Buffer.from(page.html), brotli: undefined };
 }
 
-/** The API as this visitor would be answered: through the application itself, with the same checks, without a network. */
+/** Requests the API as this visitor, with all checks, through the application itself instead of the network. */
 async function getFromApi(app: App, { host, headers, protocol }: FastifyRequest, path: string) {
   const { cookie } = headers;
   const answer = await app.inject({

@@ -5,7 +5,7 @@ import type { App } from '../http/app.types.ts';
 import { startSession } from '../accounts/session.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { accountOfIdentity, type SocialRefusal } from './accountOfIdentity.ts';
+import { findOrCreateAccount, type SocialRefusal } from './findOrCreateAccount.ts';
 import type { Attempt, SocialProvider } from './provider.ts';
 
 const START = '/api/auth/facebook';
@@ -13,12 +13,12 @@ const CALLBACK = `${START}/callback`;
 const COOKIE = 'social_attempt';
 const ATTEMPT_SECONDS = 600;
 
-/** What the cookie carries, to the browser that went to the provider and back. */
-type Memory = Attempt & { lang: string };
+/** Content of the cookie between start and callback. */
+type SavedAttempt = Attempt & { lang: string };
 
 /**
- * Signing in by a provider (specification, section 2; decisions, 5), in a popup that ends at `/auth/facebook/success`
- * or at `/login?social=…` with the reason. Where none is configured, these addresses do not exist.
+ * Sign-in by a provider, in a popup that ends at `/auth/facebook/success`, or at `/login?social=…` with the reason
+ * (docs/decisions/0011-social-sign-in.md). Without a provider these routes answer 404.
  */
 export function socialRoutes(app: App, provider: SocialProvider | undefined): void {
   const schema = { tags: ['session'] };
@@ -30,60 +30,60 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
     async (request, reply) => {
       if (!provider) throw new Refused('not_found');
       const lang = isLanguage(request.query.lang) ? request.query.lang : '';
-      const started = await provider.startAttempt(ownOrigin(request) + CALLBACK).catch((error: unknown) => noteFailure(request, error));
-      if (!started) return leave(reply, '/login', { social: 'failed', lang });
-      remember(request, reply, { ...started.attempt, lang });
+      const started = await provider.startAttempt(originOfRequest(request) + CALLBACK).catch((error: unknown) => logFailure(request, error));
+      if (!started) return redirectTo(reply, '/login', { social: 'failed', lang });
+      saveAttempt(request, reply, { ...started.attempt, lang });
       return reply.redirect(started.url, 302);
     },
   );
 
   app.get(CALLBACK, { schema, preHandler }, async (request, reply) => {
     if (!provider) throw new Refused('not_found');
-    const memory = recall(request);
-    // Used once, whatever comes of it.
+    const memory = readAttempt(request);
+    // An attempt works once, successful or not.
     reply.clearCookie(COOKIE, { path: START });
-    if (!memory) return leave(reply, '/login', { social: 'failed', lang: '' });
+    if (!memory) return redirectTo(reply, '/login', { social: 'failed', lang: '' });
     const [, search = ''] = /^[^?]*(\?.*)?$/.exec(request.url) ?? [];
-    const cameBackTo = new URL(ownOrigin(request) + CALLBACK + search);
-    const identity = await provider.finishAttempt(cameBackTo, memory).catch((error: unknown) => noteFailure(request, error));
-    const account = identity && (await accountOfIdentity(request.db, request.tenant, identity));
-    if (!account || typeof account === 'string') return leave(reply, '/login', { social: account ?? 'failed', lang: memory.lang });
+    const cameBackTo = new URL(originOfRequest(request) + CALLBACK + search);
+    const identity = await provider.finishAttempt(cameBackTo, memory).catch((error: unknown) => logFailure(request, error));
+    const account = identity && (await findOrCreateAccount(request.db, request.tenant, identity));
+    if (!account || typeof account === 'string') return redirectTo(reply, '/login', { social: account ?? 'failed', lang: memory.lang });
     await startSession(request, reply, account, chooseLanguage(memory.lang, acceptedLanguages(request.headers['accept-language'])));
-    return leave(reply, '/auth/facebook/success', { lang: memory.lang });
+    return redirectTo(reply, '/auth/facebook/success', { lang: memory.lang });
   });
 }
 
-/** The school's address as this browser has it: the tenant's own, since anybody else's has been sent away. */
-function ownOrigin({ protocol, host }: FastifyRequest): string {
+/** The school's origin as the browser sees it. Other hosts have been redirected before. */
+function originOfRequest({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }
 
-function leave(reply: FastifyReply, path: string, query: { social?: SocialRefusal | 'failed'; lang: string }): FastifyReply {
+function redirectTo(reply: FastifyReply, path: string, query: { social?: SocialRefusal | 'failed'; lang: string }): FastifyReply {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return reply.redirect(search ? `${path}?${search}` : path, 302);
 }
 
-function remember({ protocol }: FastifyRequest, reply: FastifyReply, memory: Memory): void {
+function saveAttempt({ protocol }: FastifyRequest, reply: FastifyReply, memory: SavedAttempt): void {
   const value = Buffer.from(JSON.stringify(memory)).toString('base64url');
   const secure = protocol === 'https';
-  // Lax, because the way back is a link from another site; narrower would lose it there.
+  // Lax, because the callback is a navigation from another site: a strict cookie would not be sent.
   reply.setCookie(COOKIE, value, { path: START, httpOnly: true, sameSite: 'lax', secure, maxAge: ATTEMPT_SECONDS });
 }
 
-function recall({ cookies }: FastifyRequest): Memory | undefined {
+function readAttempt({ cookies }: FastifyRequest): SavedAttempt | undefined {
   try {
-    const memory = JSON.parse(Buffer.from(cookies[COOKIE] ?? '', 'base64url').toString()) as Partial<Memory>;
+    const memory = JSON.parse(Buffer.from(cookies[COOKIE] ?? '', 'base64url').toString()) as Partial<SavedAttempt>;
     const { state, verifier, nonce, lang } = memory;
     const isWhole = [state, verifier, nonce].every((part) => typeof part === 'string' && part !== '');
-    return isWhole ? ({ state, verifier, nonce, lang: isLanguage(lang) ? lang : '' } as Memory) : undefined;
+    return isWhole ? ({ state, verifier, nonce, lang: isLanguage(lang) ? lang : '' } as SavedAttempt) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Without what the provider said of the person. */
-function noteFailure(request: FastifyRequest, error: unknown): undefined {
+/** Logs the reason without the provider's data about the person. */
+function logFailure(request: FastifyRequest, error: unknown): undefined {
   const { name, code } = error as { name?: string; code?: string };
   request.log.warn({ reason: code ?? name }, 'social sign-in failed');
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
-import { issuePasswordReset } from '../accounts/newPassword.ts';
+import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import type { Db } from '../db/connect.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';

@@ -55,7 +55,7 @@ export function Alternatives({ to }: { to: Lesson }) {
           );
         })}
       </ul>
-      {hasEntries && <p className="reason">{say('What you have entered comes along.')}</p>}
+      {hasEntries && <p className="reason">{say('booking.entries_kept')}</p>}
     </section>
   );
 }

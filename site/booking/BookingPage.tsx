@@ -87,7 +87,7 @@ export function BookingPage() {
             <>
               <NoScriptNotice
                 title="Book a lesson"
-                says="Booking here needs JavaScript, which is switched off in this browser. Write to the school or call, and we book your place for you."
+                says="booking.needs_javascript"
               />
               {offersAccount && !alternatives && <AccountOffer onDecline={declineAccount} />}
               {alternatives}
@@ -146,7 +146,7 @@ function RepeatBookingNotice({ id }: { id: string }) {
   const { say } = useWords();
   return (
     <Alert kind="warn">
-      <p>{say('You have just booked this lesson. Whoever you enter now is booked besides.')}</p>
+      <p>{say('booking.repeat_notice')}</p>
       <p>
         <SiteLink to={`/booking/${id}`}>{say('Manage your booking')}</SiteLink>
       </p>

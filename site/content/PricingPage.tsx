@@ -15,12 +15,12 @@ export function PricingPage() {
       <Masthead title={say('Pricing')} />
       <div className="column reading">
         {products.length === 0 ? (
-          <EmptyNotice title="There are no packs at the moment." text="The price of a single lesson stands on its card." />
+          <EmptyNotice title="There are no packs at the moment." text="content.single_lesson_price" />
         ) : (
           <>
             <PriceBoard />
             <p className="prices-lessons">
-              {say('The price of a single lesson stands on its card.')} <SiteLink to="/lessons">{say('See the lessons')}</SiteLink>
+              {say('content.single_lesson_price')} <SiteLink to="/lessons">{say('See the lessons')}</SiteLink>
             </p>
           </>
         )}

@@ -102,9 +102,9 @@ function describeLesson(page: HeadPage): string {
   const next = {
     open: () => say('Book your place with {{school}}.', { school: tenant.name }),
     not_yet_open: () => say('Booking with {{school}} opens on {{day}}.', { school: tenant.name, day: formatDay(opens, lang, tenant.timezone) }),
-    sold_out: () => say('This lesson is sold out; see the others of {{school}}.', { school: tenant.name }),
-    cancelled: () => say('This lesson has been cancelled; see the others of {{school}}.', { school: tenant.name }),
-    past: () => say('This lesson is over; see the next ones of {{school}}.', { school: tenant.name }),
+    sold_out: () => say('head.lesson_sold_out', { school: tenant.name }),
+    cancelled: () => say('head.lesson_cancelled', { school: tenant.name }),
+    past: () => say('head.lesson_past', { school: tenant.name }),
   }[lessonState(lesson, now, tenant.timezone)]();
   return `${facts} ${next}`;
 }

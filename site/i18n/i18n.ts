@@ -1,13 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
-import type account from '../locales/account/en.json';
 import type booking from '../locales/booking/en.json';
-import type content from '../locales/content/en.json';
 import type core from '../locales/en.json';
-import type product from '../locales/product/en.json';
+import type pages from '../locales/pages/en.json';
 
-type English = typeof core & typeof account & typeof booking & typeof content & typeof product;
+type English = typeof core & typeof booking & typeof pages;
 
 /** The messages of one language, by key. */
 export type Messages = Record<string, string>;

@@ -3,34 +3,34 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { Messages } from './i18n.ts';
 
-/** Parts of the messages: common to all pages of a school, or needed by some pages only. */
-type Part = 'site' | 'account' | 'booking' | 'content' | 'product';
+/** Parts of the messages: needed by every page, by the booking pages, or by other pages that load on demand. */
+export type MessagePart = 'core' | 'booking' | 'pages';
 
 /** The loaded message parts, and how to load more. */
 export type MessageParts = {
   /** Is the part loaded in the current language? */
-  has: (part: Part) => boolean;
-  need: (part: Part) => Promise<void>;
-  speak: (lang: Language) => Promise<void>;
+  isLoaded: (part: MessagePart) => boolean;
+  load: (part: MessagePart) => Promise<void>;
+  switchTo: (lang: Language) => Promise<void>;
 };
 
 /** Loads message parts on demand, in the current language only. */
 export function loadMessagesOnDemand(instance: i18n): MessageParts {
-  const here = new Set<Part>();
+  const loaded = new Set<MessagePart>();
   let wanted: Language | undefined;
-  async function add(lang: Language, part: Part) {
+  async function add(lang: Language, part: MessagePart) {
     const { default: messages } = await LOADERS[part](lang);
     instance.addResourceBundle(lang, 'translation', messages, true);
-    here.add(part);
+    loaded.add(part);
   }
   return {
-    has: (part) => here.has(part),
-    need: async (part) => {
-      if (!here.has(part)) await add(instance.language as Language, part);
+    isLoaded: (part) => loaded.has(part),
+    load: async (part) => {
+      if (!loaded.has(part)) await add(instance.language as Language, part);
     },
-    speak: async (lang) => {
+    switchTo: async (lang) => {
       wanted = lang;
-      await Promise.all([...here].map((part) => add(lang, part)));
+      await Promise.all([...loaded].map((part) => add(lang, part)));
       // Another language may have been chosen meanwhile.
       if (wanted === lang) await instance.changeLanguage(lang);
     },
@@ -38,7 +38,7 @@ export function loadMessagesOnDemand(instance: i18n): MessageParts {
 }
 
 /** All parts are loaded, on the server. */
-export const ALL_PARTS: MessageParts = { has: () => true, need: () => Promise.resolve(), speak: () => Promise.resolve() };
+export const ALL_PARTS: MessageParts = { isLoaded: () => true, load: () => Promise.resolve(), switchTo: () => Promise.resolve() };
 
 /** Provides the message parts. */
 export const MessagePartsContext = createContext<MessageParts>(ALL_PARTS);
@@ -48,10 +48,8 @@ export function useMessageParts(): MessageParts {
   return useContext(MessagePartsContext);
 }
 
-const LOADERS: Record<Part, (lang: Language) => Promise<{ default: Messages }>> = {
-  site: (lang) => import(`../locales/${lang}.json`) as Promise<{ default: Messages }>,
-  account: (lang) => import(`../locales/account/${lang}.json`) as Promise<{ default: Messages }>,
+const LOADERS: Record<MessagePart, (lang: Language) => Promise<{ default: Messages }>> = {
+  core: (lang) => import(`../locales/${lang}.json`) as Promise<{ default: Messages }>,
   booking: (lang) => import(`../locales/booking/${lang}.json`) as Promise<{ default: Messages }>,
-  content: (lang) => import(`../locales/content/${lang}.json`) as Promise<{ default: Messages }>,
-  product: (lang) => import(`../locales/product/${lang}.json`) as Promise<{ default: Messages }>,
+  pages: (lang) => import(`../locales/pages/${lang}.json`) as Promise<{ default: Messages }>,
 };

@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import type { ApiAnswer } from '../api.ts';
+import type { ApiAnswer } from '../store/api.ts';
 import type { Slices } from '../store/slices.ts';
 
 /** The server's input for rendering a page. */

@@ -9,15 +9,15 @@ import { useQuery } from './useQuery.ts';
 export function useAddressLanguage(): void {
   const { lang: first } = usePageData();
   const { i18n } = useTranslation();
-  const words = useMessageParts();
+  const messages = useMessageParts();
   const asked = useQuery().get('lang');
   const [askedFirst] = useState(asked);
   useEffect(() => {
     const wanted = asked === askedFirst ? first : chooseLanguage(asked, navigator.languages);
     if (wanted === i18n.language) return;
-    void words.speak(wanted).then(
+    void messages.switchTo(wanted).then(
       () => (document.documentElement.lang = wanted),
       () => undefined,
     );
-  }, [asked, askedFirst, first, i18n, words]);
+  }, [asked, askedFirst, first, i18n, messages]);
 }

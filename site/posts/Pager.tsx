@@ -13,7 +13,7 @@ export function Pager() {
   if (pages < 2) return null;
   const address = (number: number) => (number === 1 ? '/posts' : `/posts?page=${number}`);
   return (
-    <nav className="pager" aria-label={say('Pages of the news')}>
+    <nav className="pager" aria-label={say('content.post_pages')}>
       {page > 1 && (
         <SiteLink className="button button-plain" to={address(page - 1)} rel="prev">
           <ArrowLeft aria-hidden size={18} />

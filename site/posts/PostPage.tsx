@@ -23,7 +23,7 @@ export function PostPage() {
         <div className="reading-foot">
           <SiteLink className="button button-plain" to="/posts">
             <ArrowLeft aria-hidden size={18} />
-            {say('All news')}
+            {say('content.all_posts')}
           </SiteLink>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { NewPushSubscription, PushKey } from '#shared/contract/push.ts';
 import type { Language } from '#shared/language.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../store/api.ts';
 
 const WORKER = '/push-worker.js';
 /** No page is inside this scope: the worker receives pushes and controls no page. */

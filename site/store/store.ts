@@ -11,7 +11,7 @@ import type { User } from '#shared/contract/user.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { lessonKey, type LessonKey } from '#shared/lessons/lessonKey.ts';
 import type { SettingName, TextSetting } from '#shared/school/settings.ts';
-import { ApiError, type Api } from '../api.ts';
+import { ApiError, type Api } from './api.ts';
 import type { ById, Slices } from './slices.ts';
 
 /** Actions that change the slices. All reject with `ApiError`. */

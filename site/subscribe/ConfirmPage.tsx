@@ -21,17 +21,17 @@ export function ConfirmPage() {
         text: say('{{school}} writes to you when there are new lessons. One click, and you are on the list.', { school: name }),
         button: say('Confirm'),
       }}
-      done={{ title: say('You are in!'), text: say('As soon as there are new lessons, you hear from us. See you in the water!') }}
+      done={{ title: say('You are in!'), text: say('subscribe.confirmed') }}
       dead={{
         title: say('This link is no longer valid'),
-        text: say('Subscribe once more, and we send you a new one.'),
+        text: say('subscribe.subscribe_again_hint'),
         onward: (
           <a className="button" href={card}>
             {say('Subscribe again')}
           </a>
         ),
       }}
-      needsScripts={say('Confirming needs scripts: please allow them for this page.')}
+      needsScripts={say('subscribe.confirm_needs_javascript')}
       act={() => store.getState().api.put(`/api/subscribers/${id}`, { verified: true })}
       onward={
         <SiteLink className="button" to="/lessons">

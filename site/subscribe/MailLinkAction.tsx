@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../store/api.ts';
 import { useRefusal, useWords } from '../i18n/i18n.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Drawing } from '../ui/Drawing.tsx';

@@ -7,19 +7,19 @@ import { useMessageParts } from '../i18n/messageParts.ts';
 /** Offers news of lessons. The form, the calendar link and their messages load when the card is opened. */
 export function SubscribeCard() {
   const { say } = useWords();
-  const words = useMessageParts();
+  const messages = useMessageParts();
   const card = useRef<HTMLDetailsElement>(null);
   const [Offers, setOffers] = useState<ComponentType | null>(null);
 
   function toggled() {
     if (!card.current?.open || Offers) return;
-    void Promise.all([import('./SubscribeOffers.tsx'), words.need('content')]).then(
+    void Promise.all([import('./SubscribeOffers.tsx'), messages.load('pages')]).then(
       ([{ SubscribeOffers }]) => setOffers(() => SubscribeOffers),
       () => undefined,
     );
   }
   // The card may have been opened before hydration.
-  useEffect(toggled, [Offers, words]);
+  useEffect(toggled, [Offers, messages]);
   return (
     <details id="subscribe" className="subscribe" ref={card} onToggle={toggled}>
       <summary>

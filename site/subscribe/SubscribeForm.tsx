@@ -45,7 +45,7 @@ export function SubscribeForm() {
     <form className="subscribe-form" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={say('Email')}
-        hint={say('We write when there are new lessons, and stop when you say so.')}
+        hint={say('subscribe.email_hint')}
         error={wrong === email ? say('problem.email_invalid') : undefined}
       >
         {(input) => (
@@ -69,7 +69,7 @@ export function SubscribeForm() {
           <p>
             <strong>{say('OK!')}</strong>
           </p>
-          <p>{say('We have sent you an email. One click on its link, and you are in.')}</p>
+          <p>{say('subscribe.check_your_email')}</p>
         </Alert>
       )}
     </form>

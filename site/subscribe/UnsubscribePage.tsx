@@ -14,23 +14,23 @@ export function UnsubscribePage() {
     <MailLinkAction
       asking={{
         title: say('Unsubscribe'),
-        text: say('One click, and {{school}} no longer writes to you about new lessons. Your bookings stay as they are.', { school }),
+        text: say('subscribe.unsubscribe_explained', { school }),
         button: say('Unsubscribe'),
       }}
       done={{
         title: say('You are unsubscribed'),
-        text: say('No more emails about new lessons from {{school}}. Was it a slip? Then subscribe again.', { school }),
+        text: say('subscribe.unsubscribed', { school }),
       }}
       dead={{
         title: say('Unsubscribe'),
-        text: say('This link belongs to no subscription. If emails still come, use the link at the end of the latest one.'),
+        text: say('subscribe.unknown_link'),
         onward: (
           <SiteLink className="button" to="/">
             {say('Go to homepage')}
           </SiteLink>
         ),
       }}
-      needsScripts={say('Unsubscribing needs scripts: please allow them for this page.')}
+      needsScripts={say('subscribe.unsubscribe_needs_javascript')}
       act={() => store.getState().api.post(`/api/subscribers/${id}/unsubscribe`, undefined)}
       onward={
         <>

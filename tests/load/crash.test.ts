@@ -38,7 +38,7 @@ async function makeLesson(): Promise<number> {
   return ((await made.json()) as { id: number }).id;
 }
 
-/** Books on and on until the server is gone. Whoever got an answer is noted, with what they were promised. */
+/** Books until the server is gone, and records every answer that promised places. */
 async function visit(lessonId: number, answered: Map<string, string>): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const body = JSON.stringify(submission({ users: participants(1 + (turn % 3)) }));

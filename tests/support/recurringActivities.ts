@@ -20,7 +20,7 @@ export async function replan(school: TestApp, id: number, payload: Partial<Activ
   await school.call('PUT', `/api/activities/${id}`, { cookie: await adminOf(school), payload });
 }
 
-/** What everybody sees of an activity: its lessons and its classes, by date. */
+/** An activity's lessons and occurrences as visitors see them, by date. */
 export async function listed(school: TestApp, activity: number): Promise<Lesson[]> {
   const lessons = (await school.call('GET', '/api/lessons?next=1')).json<Lesson[]>();
   return lessons.filter(({ activity_id }) => activity_id === activity);

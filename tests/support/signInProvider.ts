@@ -8,9 +8,9 @@ export type SignInProvider = {
   origin: string;
   /** Who is signed in at the provider's, as its account address tells it; null: says no to everything. */
   person: Record<string, unknown> | null;
-  /** While true, it answers nothing that could be used. */
+  /** While true, its answers are unusable. */
   isAway: boolean;
-  /** Opens the address somebody is sent to, agrees, and returns the address they are sent back to. */
+  /** Opens the provider's address, agrees, and returns the callback address. */
   agree(url: string): Promise<URL>;
   close(): Promise<void>;
 };

@@ -28,7 +28,7 @@ export type TestApp = {
   directory: TenantDirectory;
   config: Config;
   clock: { now: Date };
-  /** Who takes payments: the test checkout, unless the test brings its own or says nobody. */
+  /** The payment provider: the test checkout, unless the test brings its own or none. */
   payments: PaymentProvider | undefined;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, call?: Call): Promise<LightMyRequestResponse>;
   /** Signs in and returns the cookie to send. */

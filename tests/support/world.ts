@@ -1,7 +1,7 @@
 /** The moment at which the tests' world was made: a Wednesday, 09:30 in Lisbon, so that today's first lesson is over. */
 export const NOW = new Date('2026-07-01T08:30:00Z');
 
-/** The two schools of the demo, by host; the main host; and a host of nobody. */
+/** The two schools of the demo, by host; the main host; and an unknown host. */
 export const HOSTS = { norte: 'localhost', baleal: 'baleal.localhost', main: 'app.localhost', nobody: 'nobody.example' } as const;
 
 /** Accounts of the demo. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepApart } from './keepApart.ts';
+import { isolateTenants } from './isolateTenants.ts';
 
 /** Tables with a `tenant_id`. */
 const TENANT_TABLES = [
@@ -207,7 +207,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index mails_booking on mails (tenant_id, booking_id)`.execute(db);
 
   await makeAppRole(db);
-  for (const table of TENANT_TABLES) await keepApart(db, table);
+  for (const table of TENANT_TABLES) await isolateTenants(db, table);
 }
 
 /** Roles belong to the whole server, so another database of it may have made this one already, or be just at it. */

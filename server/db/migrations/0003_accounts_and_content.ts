@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepApart } from './keepApart.ts';
+import { isolateTenants } from './isolateTenants.ts';
 
 /** Posts, products and subscribers; forgotten passwords and social sign-in; where bookings came from; mails about more than bookings. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -83,5 +83,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index mails_user on mails (tenant_id, user_id) where user_id is not null`.execute(db);
   await sql`create index mails_subscriber on mails (tenant_id, subscriber_id) where subscriber_id is not null`.execute(db);
 
-  for (const table of ['posts', 'products', 'subscribers', 'password_resets', 'user_identities']) await keepApart(db, table);
+  for (const table of ['posts', 'products', 'subscribers', 'password_resets', 'user_identities']) await isolateTenants(db, table);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepApart } from './keepApart.ts';
+import { isolateTenants } from './isolateTenants.ts';
 
 /** Sendings of the news to a school's subscribers, their mails, and a door to the job queue for thousands of mails at once. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       creation_date timestamptz not null,
       primary key (tenant_id, id)
     )`.execute(db);
-  await keepApart(db, 'notifications');
+  await isolateTenants(db, 'notifications');
 
   await sql`
     alter table mails

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepApart } from './keepApart.ts';
+import { isolateTenants } from './isolateTenants.ts';
 
 /** Who gets news as push messages; and bookings by when they were made, for the dashboard. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (tenant_id, id),
       unique (tenant_id, endpoint)
     )`.execute(db);
-  await keepApart(db, 'push_subscriptions');
+  await isolateTenants(db, 'push_subscriptions');
 
   await sql`create index bookings_creation_date on bookings (tenant_id, creation_date)`.execute(db);
 }

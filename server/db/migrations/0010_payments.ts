@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepApart } from './keepApart.ts';
+import { isolateTenants } from './isolateTenants.ts';
 
 /** Places held while a payment is under way, payments and their refunds, what payment providers tell of them. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -71,7 +71,7 @@ async function makePayments(db: Kysely<never>): Promise<void> {
   await sql`create index payments_booking on payments (tenant_id, booking_id)`.execute(db);
   await sql`create index payments_creation_date on payments (tenant_id, creation_date desc, id)`.execute(db);
   await sql`create index payments_status on payments (tenant_id, status)`.execute(db);
-  await keepApart(db, 'payments');
+  await isolateTenants(db, 'payments');
   await sql`
     alter table mails
       add column payment_id uuid,
@@ -93,7 +93,7 @@ async function makeTestCheckouts(db: Kysely<never>): Promise<void> {
       foreign key (tenant_id, payment_id) references payments on delete cascade
     )`.execute(db);
   await sql`create index test_checkouts_payment on test_checkouts (tenant_id, payment_id)`.execute(db);
-  await keepApart(db, 'test_checkouts');
+  await isolateTenants(db, 'test_checkouts');
 }
 
 /** The application's role may queue these two jobs, as it may queue mails (migration 0002), and no others. */

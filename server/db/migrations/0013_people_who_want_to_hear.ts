@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepApart } from './keepApart.ts';
+import { isolateTenants } from './isolateTenants.ts';
 
 /** Subscribers as admins list them, how much mail strangers may cause a mailbox, and news as push messages. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -88,7 +88,7 @@ async function makePushMessages(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index push_messages_notification on push_messages (tenant_id, notification_id, status)`.execute(db);
   await sql`create index push_messages_subscription on push_messages (tenant_id, subscription_id)`.execute(db);
-  await keepApart(db, 'push_messages');
+  await isolateTenants(db, 'push_messages');
   // As late as the mails of the news, and given up after as many hours.
   await sql`
     create function add_push_jobs(tenant_id integer, message_ids integer[]) returns void

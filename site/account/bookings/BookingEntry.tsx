@@ -12,7 +12,7 @@ import { Day, Time } from '../../ui/DayAndTime.tsx';
 export function BookingEntry({ booking }: { booking: BookingDetail }) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux!.activities[booking.lesson.activity_id]);
-  const people = participantsOf(booking).map(({ name }) => name);
+  const names = participantsOf(booking).map(({ name }) => name);
   const { state, kind } = stateOf(booking, useNow());
   return (
     <SiteLink className="booking-entry" to={`/booking/${booking.id}`} data-kind={kind}>
@@ -25,7 +25,7 @@ export function BookingEntry({ booking }: { booking: BookingDetail }) {
         </span>
         <strong>{activity?.name}</strong>
         <span>{activity?.place}</span>
-        <span className="booking-people">{say('for {{names}}', { names: people.join(', ') })}</span>
+        <span className="booking-people">{say('for {{names}}', { names: names.join(', ') })}</span>
         <span className="booking-state">{say(state)}</span>
       </span>
       <ChevronRight aria-hidden size={20} />

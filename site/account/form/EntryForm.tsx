@@ -23,7 +23,7 @@ export function EntryForm({ action, isMinor = false, sending, reason, children, 
     <form className="entry-form" noValidate method="dialog" {...form}>
       {children}
       <noscript>
-        <p className="notice">{say('This form needs scripts: please allow them for this page.')}</p>
+        <p className="notice">{say('account.needs_javascript')}</p>
       </noscript>
       <p id={why} className="reason">
         {reason}

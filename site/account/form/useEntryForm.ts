@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../store/api.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useFailureReason } from './useFailureReason.ts';
 

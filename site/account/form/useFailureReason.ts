@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api.ts';
+import type { ApiError } from '../../store/api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 
 /** Explains a failed request in the current language. */

@@ -35,7 +35,7 @@ export function PasswordForm() {
       <h2 id="change-password">{say('Change the password')}</h2>
       <EntryForm action={say('Change the password')} isMinor sending={sending} {...form}>
         <PasswordOwner email={email} />
-        <PasswordField name="password" label={say('Present password')} error={errorOf('password')} />
+        <PasswordField name="password" label={say('account.current_password')} error={errorOf('password')} />
         <PasswordField
           name="new_password"
           label={say('New password')}
@@ -49,7 +49,7 @@ export function PasswordForm() {
           error={errorOf('verify', isMistyped(entries.new_password, entries.verify))}
           isNew
         />
-        <SaveOutcome failure={failure} saved={saved && !sending && say('Your password is changed. Everywhere else you are signed out.')} />
+        <SaveOutcome failure={failure} saved={saved && !sending && say('account.password_changed')} />
       </EntryForm>
       <p className="account-link">
         <SiteLink to="/forgotten-password">{say('Forgotten password?')}</SiteLink>

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api.ts';
+import type { ApiError } from '../../store/api.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';

@@ -36,7 +36,7 @@ export function ForgottenPasswordPage() {
 
   if (asked) {
     return (
-      <AccountFrame title={say('Look into your mail')} heading={heading}>
+      <AccountFrame title={say('account.check_your_email')} heading={heading}>
         <p>{say('If there is an account with {{email}}, a link to set a new password is on its way.', { email: asked })}</p>
         <p>{say('The link works once, within an hour. If it does not arrive, look in the spam folder.')}</p>
         <p className="account-link">
@@ -47,7 +47,7 @@ export function ForgottenPasswordPage() {
   }
   return (
     <AccountFrame title={say('Forgotten password?')} heading={heading}>
-      <p>{say('Tell us your email, and we send you a link to set a new one.')}</p>
+      <p>{say('account.forgotten_password_intro')}</p>
       {failure && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>

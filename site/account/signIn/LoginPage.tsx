@@ -18,7 +18,7 @@ import { useFailureReason } from '../form/useFailureReason.ts';
 /** Messages for failed sign-ins by a provider, by the query's `social`. */
 const SOCIAL = new Map<string | null, MessageKey>([
   ['email_taken', 'There is already an account with this email: sign in with its password.'],
-  ['email_missing', 'That account tells us no email: please sign up with yours.'],
+  ['email_missing', 'account.social_email_missing'],
   ['failed', 'That did not work. Try again, or sign in with your password.'],
 ]);
 

@@ -15,7 +15,7 @@ export function AccountOffer({ onDecline }: { onDecline: () => void }) {
   const here = pathname + (params.time === undefined ? '' : requestedLessonKey(params));
   return (
     <section className="offer" aria-labelledby="offer">
-      <p id="offer">{say('You can book without an account. If you have one, sign in and we fill in your details.')}</p>
+      <p id="offer">{say('booking.account_offer')}</p>
       <div className="offer-actions">
         <button type="button" className="button button-plain" onClick={onDecline}>
           {say('Continue without account')}

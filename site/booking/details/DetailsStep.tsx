@@ -47,7 +47,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
     <form className="step" noValidate onSubmit={proceed} ref={form}>
       <StepHeading text={say('Your details')} />
       {before}
-      <ParticipantList users={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={(users) => onChange({ ...draft, users })} />
+      <ParticipantList participants={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={(participants) => onChange({ ...draft, users: participants })} />
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
       <div className="action-bar">
         <p id="still-needed" className="reason" suppressHydrationWarning>

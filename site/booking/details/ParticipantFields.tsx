@@ -4,17 +4,17 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/Field.tsx';
 
 type Props = {
-  user: BookingDraft['users'][number];
+  participant: BookingDraft['users'][number];
   index: number;
   errors: { name?: string | undefined; age?: string | undefined };
-  onChange: (user: BookingDraft['users'][number]) => void;
+  onChange: (participant: BookingDraft['users'][number]) => void;
   onBlur: (field: string) => void;
   /** Undefined for the only participant. */
   onRemove: (() => void) | undefined;
 };
 
 /** One participant: name, and age as free text. */
-export function ParticipantFields({ user, index, errors, onChange, onBlur, onRemove }: Props) {
+export function ParticipantFields({ participant, index, errors, onChange, onBlur, onRemove }: Props) {
   const { say } = useWords();
   const number = index + 1;
   return (
@@ -25,13 +25,13 @@ export function ParticipantFields({ user, index, errors, onChange, onBlur, onRem
           <input
             {...input}
             type="text"
-            value={user.name}
+            value={participant.name}
             required
             autoComplete={index === 0 ? 'name' : 'off'}
             autoCapitalize="words"
             enterKeyHint="next"
             data-field={`users.${index}.name`}
-            onChange={(event) => onChange({ ...user, name: event.target.value })}
+            onChange={(event) => onChange({ ...participant, name: event.target.value })}
             onBlur={() => onBlur(`users.${index}.name`)}
           />
         )}
@@ -41,10 +41,10 @@ export function ParticipantFields({ user, index, errors, onChange, onBlur, onRem
           <input
             {...input}
             type="text"
-            value={user.age}
+            value={participant.age}
             autoComplete="off"
             data-field={`users.${index}.age`}
-            onChange={(event) => onChange({ ...user, age: event.target.value })}
+            onChange={(event) => onChange({ ...participant, age: event.target.value })}
             onBlur={() => onBlur(`users.${index}.age`)}
           />
         )}

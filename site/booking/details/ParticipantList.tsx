@@ -4,34 +4,34 @@ import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft
 import { useWords } from '../../i18n/i18n.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 
-type Users = BookingDraft['users'];
+type Participants = BookingDraft['users'];
 type Props = {
-  users: Users;
+  participants: Participants;
   free: number;
   errorOf: (field: string) => string | undefined;
-  onChange: (users: Users) => void;
+  onChange: (participants: Participants) => void;
   onBlur: (field: string) => void;
 };
 
 /** The participants. Adding one focuses its name. */
-export function ParticipantList({ users, free, errorOf, onChange, onBlur }: Props) {
+export function ParticipantList({ participants, free, errorOf, onChange, onBlur }: Props) {
   const { say } = useWords();
   const [list, focusName] = useFocusName();
   const whyNoMore =
-    users.length >= BOOKING_LIMITS.participants
-      ? say('One booking takes {{count}} participants at most.', { count: BOOKING_LIMITS.participants })
-      : free === users.length
+    participants.length >= BOOKING_LIMITS.participants
+      ? say('booking.max_participants', { count: BOOKING_LIMITS.participants })
+      : free === participants.length
         ? say('That takes the last {{count}} places in this lesson.', { count: free })
-        : free < users.length && say('This lesson has {{count}} places left.', { count: free });
+        : free < participants.length && say('This lesson has {{count}} places left.', { count: free });
   const tooMany = errorOf('users');
 
   function add() {
     if (whyNoMore) return;
-    onChange([...users, { name: '', age: '' }]);
-    focusName(users.length);
+    onChange([...participants, { name: '', age: '' }]);
+    focusName(participants.length);
   }
   function remove(index: number) {
-    onChange(users.filter((_, other) => other !== index));
+    onChange(participants.filter((_, other) => other !== index));
     focusName(Math.max(0, index - 1));
   }
   return (
@@ -42,15 +42,15 @@ export function ParticipantList({ users, free, errorOf, onChange, onBlur }: Prop
           {tooMany}
         </p>
       )}
-      {users.map((user, index) => (
+      {participants.map((participant, index) => (
         <ParticipantFields
           key={index}
-          user={user}
+          participant={participant}
           index={index}
           errors={{ name: errorOf(`users.${index}.name`), age: errorOf(`users.${index}.age`) }}
-          onChange={(changed) => onChange(users.map((other, at) => (at === index ? changed : other)))}
+          onChange={(changed) => onChange(participants.map((other, at) => (at === index ? changed : other)))}
           onBlur={onBlur}
-          onRemove={users.length > 1 ? () => remove(index) : undefined}
+          onRemove={participants.length > 1 ? () => remove(index) : undefined}
         />
       ))}
       <div className="add-participant">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../store/api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import type { SiteStore } from '../../store/store.ts';
@@ -50,7 +50,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         <p>
           <Day of={booking.lesson.date} />, <Time of={booking.lesson.date} />
         </p>
-        <p>{say('The places of {{count}} participants become free for others at once. This cannot be undone.', { count })}</p>
+        <p>{say('booking.cancel_consequence', { count })}</p>
         {refund && (
           <p className="notice" suppressHydrationWarning>
             {refund.now ?? refund.rule}

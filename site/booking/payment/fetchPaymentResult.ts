@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../store/api.ts';
 import type { SiteStore } from '../../store/store.ts';
 import { reportPayment } from './reportPayment.ts';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contract/booking.ts';
-import { ApiError, type Api } from '../../api.ts';
+import { ApiError, type Api } from '../../store/api.ts';
 import { clearPendingBooking, readPendingBooking } from '../storage/pendingBooking.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import type { ApiError } from '../../api.ts';
+import type { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { isMissing } from '../../store/store.ts';
 import { fetchPaymentResult } from './fetchPaymentResult.ts';

@@ -23,7 +23,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
         {isNew && booking.email && (
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
-        <li suppressHydrationWarning>{say('{{day}}, {{time}}: be there a little before the lesson starts. Meeting point: {{place}}.', { ...when, place })}</li>
+        <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
         {!booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { EntryProblems } from '#shared/bookings/bookingDraft.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
-import type { ApiError } from '../../api.ts';
+import type { ApiError } from '../../store/api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 

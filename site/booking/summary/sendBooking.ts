@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../store/api.ts';
 import type { SiteStore } from '../../store/store.ts';
 
 /** A booking attempt: its idempotency key, and the booking that it holds places for. `renewKey` starts a new attempt. */

@@ -4,7 +4,7 @@ import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { bookingSource } from '#shared/bookings/visitQuery.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../store/api.ts';
 import { BOOKED } from '../../embed/messages.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';

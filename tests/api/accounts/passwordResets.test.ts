@@ -75,7 +75,7 @@ describe('asking for a new password', () => {
     expect((await state())[1]).toBe(before[1]! + 1);
   });
 
-  test('cannot be used to fill somebody’s mailbox, not even all at once', async () => {
+  test('cannot be used to spam, not even by concurrent requests', async () => {
     const email = await account('bombed@example.com');
     const user = await school.database.forTenant({ id: 1 }).selectFrom('users').where('tenant_id', '=', 1).where('email', '=', email).select('id').executeTakeFirstOrThrow();
     const queued = async () => (await mails().where('user_id', '=', user.id).selectAll().execute()).length;
@@ -106,7 +106,7 @@ describe('the mailed link', () => {
     expect((await login(email, 'new and long')).statusCode).toBe(200);
   });
 
-  test('works for one of those who use it at the same moment', async () => {
+  test('works for one of several concurrent uses', async () => {
     const email = await account('twice@example.com');
     const secret = await mailedSecret(email);
     const passwords = [1, 2, 3, 4].map((index) => `password number ${index}`);
@@ -127,7 +127,7 @@ describe('the mailed link', () => {
     school.clock.now = NOW;
   });
 
-  test('is not mailed late: not after the password was changed, however its mail fared, and not when nobody waits for it any more', async () => {
+  test('is not mailed late: not after a change of the password, and not after it has expired', async () => {
     const email = await account('late@example.com');
     const waiting = () => mails().where('recipient', '=', email).where('status', '<>', 'sent').select('status').execute();
     const giveUp = () => school.database.forTenant({ id: 1 }).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 1).where('recipient', '=', email).execute();
@@ -163,7 +163,7 @@ describe('the mailed link', () => {
     expect((await set(secret, '12345678')).statusCode).toBe(200);
   });
 
-  test('is nobody’s at another school, and no more when the account has a new email or password', async () => {
+  test('is not valid at another school, or after a change of email or password', async () => {
     const email = await account('moving@example.com');
     const signedIn = async (password: string) => {
       const { name, value } = (await login(email, password)).cookies[0]!;

@@ -21,7 +21,7 @@ const accounts = (tenant: number) =>
   school.database.forTenant({ id: tenant }).selectFrom('users').where('tenant_id', '=', tenant).selectAll().execute();
 
 describe('registering', () => {
-  test('makes an account that can sign in, and signs nobody in', async () => {
+  test('makes an account that can sign in, without signing it in', async () => {
     const answer = await register(' Nuno@Example.com ');
     expect(answer.statusCode).toBe(201);
     const user = { email: 'Nuno@Example.com', name: '', phone: '', photo_url: '', is_admin: false };
@@ -129,7 +129,7 @@ describe('changing one’s account', () => {
     expect((await change(cookie, { email: ADMINS.baleal })).statusCode).toBe(200);
   });
 
-  test('gives one free email to one of those who ask for it at the same moment', async () => {
+  test('gives a free email to one of several concurrent requests', async () => {
     const sessions = await Promise.all(
       [1, 2, 3].map(async (index) => {
         await register(`both${index}.${email}`);

@@ -45,7 +45,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('knows its user, and nobody without it', async () => {
+  test('knows its user; without it there is none', async () => {
     const cookie = await school.signIn(VISITOR);
     expect((await me(cookie)).json()).toMatchObject({ email: VISITOR, is_admin: false });
     for (const stranger of [undefined, 'session=', 'session=x', `${cookie}x`]) {
@@ -53,7 +53,7 @@ describe('a session', () => {
     }
   });
 
-  test('of one school is nobody at another', async () => {
+  test('of one school is not valid at another', async () => {
     const cookie = await school.signIn(ADMINS.norte);
     expect((await me(cookie, HOSTS.baleal)).statusCode).toBe(401);
   });
@@ -77,7 +77,7 @@ describe('a session', () => {
     school.clock.now = NOW;
   });
 
-  test('is kept as a hash: what the database holds signs nobody in', async () => {
+  test('is stored as a hash, which cannot be used to sign in', async () => {
     const cookie = await school.signIn(VISITOR);
     const db = school.database.forTenant({ id: 1 });
     const rows = await db.selectFrom('sessions').where('tenant_id', '=', 1).select('token_hash').execute();

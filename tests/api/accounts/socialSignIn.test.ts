@@ -133,7 +133,7 @@ describe('what did not start here, or did not end well', () => {
     expect(await users()).toBe(before);
   });
 
-  test('somebody else’s way back is worth nothing in this browser', async () => {
+  test('a callback address of another browser is refused', async () => {
     provider.person = { id: 'attacker', email: 'attacker@example.com' };
     const theirs = await school.call('GET', '/api/auth/facebook');
     const back = await provider.agree(theirs.headers.location as string);
@@ -150,7 +150,7 @@ describe('what did not start here, or did not end well', () => {
     expect((await comeBack(back, `${cookie.name}=${cookie.value}`)).headers.location).toBe('/login?social=failed&lang=de');
   });
 
-  test('whoever says no at the provider’s is back at the sign-in page', async () => {
+  test('a refusal at the provider leads back to the sign-in page', async () => {
     provider.person = null;
     expect((await signIn({ lang: 'xx' })).answer.headers.location).toBe('/login?social=failed');
   });
@@ -177,7 +177,7 @@ describe('OpenID Connect', () => {
     await other.close();
   });
 
-  test('so is one that goes away while somebody is there', async () => {
+  test('so is one that goes away in between', async () => {
     openId.person = { sub: 'abc', name: 'Lia', email: 'lia@example.com' };
     const { answer } = await signIn(at(), (url) => {
       openId.isAway = true;

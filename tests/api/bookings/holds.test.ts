@@ -54,7 +54,7 @@ describe('places held for a payment', () => {
     expect(sorted).toEqual(sorted.toSorted((one, other) => other - one));
   });
 
-  test('go to whoever books next, all of them, and the count stays true', async () => {
+  test('are free for the next booking, and the count stays right', async () => {
     await hold(school, lesson, { users: participants(2) });
     await hold(school, lesson, { users: participants(2) });
     after(school, 31);
@@ -73,7 +73,7 @@ describe('places held for a payment', () => {
     expect((await school.call('DELETE', `/api/lessons/${lesson.id}`, { cookie })).statusCode).toBe(200);
   });
 
-  test('are nobody’s twice: 20 at once after the end get exactly what there is', async () => {
+  test('are given once: 20 bookings at once after the end get exactly the free places', async () => {
     await hold(school, lesson, { users: participants(4) });
     after(school, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, () => repost(school, lesson, submission({ pay: 'now' }))));
@@ -124,7 +124,7 @@ describe('a payment that is given up', () => {
     expect(await mailsOf(school, booking.id)).toEqual([]);
   });
 
-  test('by cancelling the booking, gives the places back as well, without a mail about what nobody was told of', async () => {
+  test('by cancelling the booking, frees the places too, without a mail since none confirmed it', async () => {
     const { booking } = await hold(school, lesson);
     const answer = await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
     expect(answer.json()).toMatchObject({ status: 'cancelled', hold_until: null });

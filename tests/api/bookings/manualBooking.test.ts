@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A manual booking as the back office sends it (specification, section 7). */
+/** A manual booking as the back office sends it. */
 const walkIn = (change: Record<string, unknown> = {}) => ({
   ...{ users: [{ name: 'Ana', age: '' }], phone: '', email: null, notes: 'manual add', user_id: '0', lesson: 1 },
   ...{ payment_intent_id: crypto.randomUUID(), ...change },
@@ -32,7 +32,7 @@ async function mails(booking: Booking) {
 }
 
 describe('a walk-in', () => {
-  test('is a booking by nobody’s account, in the list at once, and nobody is written to', async () => {
+  test('belongs to no account, is in the list at once, and sends no mail', async () => {
     const { id } = await newLesson();
     const answer = await add(id, walkIn({ users: [{ name: 'Ana', age: '' }, { name: 'Ana 2', age: '' }], phone: '912 345 678' }));
     expect(answer.statusCode).toBe(201);

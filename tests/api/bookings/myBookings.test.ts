@@ -22,13 +22,13 @@ async function openLessons(): Promise<Lesson[]> {
   return lessons.filter((lesson) => lesson.id > 0 && lesson.open_days_before === null && !lesson.is_cancelled && lesson.num_places - lesson.num_bookings >= 3 && lesson.date > '2026-07-02');
 }
 
-test('nobody’s bookings are empty, and need a session', async () => {
+test('a list of own bookings needs a session', async () => {
   const { statusCode, headers, body } = await mine();
   expect([statusCode, headers['content-range'], body]).toEqual([200, '*/0', '[]']);
   expect((await mine('', '')).json()).toMatchObject({ code: 'not_signed_in' });
 });
 
-test('they come the latest lesson first, cancelled ones included, each with its lesson, nobody else’s among them', async () => {
+test('they come latest lesson first, including cancelled ones, each with its lesson, and only one’s own', async () => {
   const [first, second, third] = await openLessons();
   const ids = [];
   for (const lesson of [second!, third!, first!]) ids.push((await book(lesson)).json<{ id: string }>().id);

@@ -39,7 +39,7 @@ const refused = async (answer: ReturnType<typeof put>) => {
 };
 const sessionsMade = () => school.stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/sessions')).length;
 
-/** The newest mail about a booking to whoever booked, as it was sent. */
+/** The newest mail about a booking to its visitor, as it was sent. */
 async function lastMail(id: string, kind: string): Promise<string> {
   await workedOff(school, demoMailboxTransport());
   const mails = school.database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', id);

@@ -28,7 +28,7 @@ test('a booking’s calendar file is an event at the lesson’s start, known by 
   expect(lines.some((line) => line.startsWith('URL') && line.endsWith(`/booking/${booking.id}?lang=pt`))).toBe(true);
 });
 
-test('there is none for a cancelled booking, or for an id that nobody has', async () => {
+test('there is none for a cancelled booking or an unknown id', async () => {
   const booking = await bookOne();
   await school.call('DELETE', `/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
   for (const id of [booking.id, '1', '00000000-0000-4000-8000-000000000000']) {

@@ -118,7 +118,7 @@ describe('the school’s calendar', () => {
     expect((await queriesOf(() => feed())).length, 'however many lessons').toBeLessThanOrEqual(3);
   });
 
-  test('has the classes of recurring activities before they are lessons, and each as one event from then on', async () => {
+  test('has occurrences before they are lessons, and each as one event from then on', async () => {
     const id = await recurring(school);
     const eventsOfIt = async () => read((await feed('/calendar.ics?lang=en')).body).events.filter(({ summary }) => summary!.endsWith('Sunset'));
     const before = await eventsOfIt();
@@ -235,7 +235,7 @@ describe('an instructor’s calendar', () => {
     expect((await school.call('GET', '/api/instructors/9999/calendar', { cookie: admin })).statusCode).toBe(404);
   });
 
-  test('is in no log, and nobody may guess on and on', async () => {
+  test('is in no log, and guessing is rate limited', async () => {
     const url = await urlOf('POST');
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(String(chunk)));

@@ -146,7 +146,7 @@ test('what cannot be stored is a 400', async () => {
   expect((await call('PUT', '/api/tags/1', { name: '\u0000' })).statusCode).toBe(400);
 });
 
-test('a setting has one record, whoever comes second; its name stays; there is no deleting', async () => {
+test('a setting has one record, also after a second create; its name stays; it cannot be deleted', async () => {
   const [again, name] = await Promise.all([
     call('POST', '/api/settings', { name: 'home_alert', value: 'Two' }),
     call('PUT', '/api/settings/1', { name: 'enable_payments', value: '' }),
@@ -269,7 +269,7 @@ test('an activity that is deleted makes room for another', async () => {
   expect([await add(), await add()]).toEqual([201, 409]);
 });
 
-test('plans that would bring a school more classes than are shown are refused at their times', async () => {
+test('plans with more occurrences than the list shows are refused at their times', async () => {
   await sql`update activities set deleted_at = now() where tenant_id = 1 and name like 'activity %'`.execute(school.database.owner);
   await sql`update activities set recurrent = 0 where tenant_id = 1`.execute(school.database.owner);
   const times = bookableTimes().slice(0, 20).map((time) => ({ ...ten, time }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { processesIn } from '../../../server/db/embedded/processes.ts';
-import { hashOf } from '../../../server/db/embedded/socket.ts';
+import { shortHash } from '../../../server/db/embedded/socket.ts';
 import { startEmbeddedPostgres } from '../../../server/db/embeddedPostgres.ts';
 import {
   type Checkout,
@@ -153,7 +153,7 @@ describe('a data folder', () => {
 
   test("is refused when the link's name is taken by somebody", async () => {
     dataDir = await longFolder(folder);
-    const link = join(tmpdir(), `lineup-${hashOf(join(dataDir, 'postgres'))}`);
+    const link = join(tmpdir(), `lineup-${shortHash(join(dataDir, 'postgres'))}`);
     await symlink('/tmp', link);
     onTestFinished(() => rm(link));
     await expect(start()).rejects.toThrow(/is not Lineup's link/);
@@ -184,7 +184,7 @@ describe('after a kill -9', () => {
     await copyMade();
     const killed = await startElsewhere(dataDir);
     await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)', 'create table many (n int)');
-    // Somebody too much at work to notice that the others have ended.
+    // A process too busy to notice that the others have ended.
     const busy = query(killed.url, 'insert into many select n from generate_series(1, 10000000) as n').catch(() => 'ended');
     await until(async () => (await query(killed.url, `select from pg_stat_activity where query like 'insert%'`)).length > 0);
     const pids = await victims();
@@ -274,7 +274,7 @@ test('npm that ran no install scripts is made up for', async () => {
 
 // Not skipped for others: there it is no case at all.
 describe.each(isRoot ? ['root'] : [])('%s', () => {
-  test('in a folder that nobody else may enter: no permission is loosened', async () => {
+  test('in a folder that only its owner may enter: no permission is loosened', async () => {
     await chmod(folder, 0o700);
     await mkdir(dataDir, { mode: 0o700 });
     const from = await copyCheckout(join(folder, 'checkout'));

@@ -51,7 +51,7 @@ async function counts(): Promise<Record<string, number>> {
   return counted;
 }
 
-/** A large school: many lessons, and many of everything that a single answer may carry. */
+/** A large school: many lessons, and many of everything in one answer. */
 async function grow(): Promise<void> {
   const { tenants } = await school.directory.current();
   await addVolume(school.database, tenants[0]!, { lessons: 300, bookings: 3000, now: NOW });

@@ -31,7 +31,7 @@ async function jobOf(pool: string): Promise<void> {
   await waitLong();
 }
 
-test('a job that takes long stays with whoever does it, and is free once they are gone', async () => {
+test('a long job stays with its worker, and is freed once the worker is gone', async () => {
   const begun = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   let times = 0;
@@ -82,7 +82,7 @@ test('a job is free when its pool was silent twice in a row, and never one of th
   const heard = await ownerPool.connect();
   await heard.query(`select pg_advisory_lock(hashtextextended('pool-that-is-silent', 0))`);
   await look();
-  // Whoever is heard between the looking and the freeing keeps its jobs as well.
+  // A worker that is heard between the look and the freeing keeps its jobs too.
   await unlockJobsOf(ownerPool, ['pool-that-is-silent']);
   heard.release(true);
   await expect.poll(() => findSilentPools(ownerPool, [])).toEqual(['pool-that-is-silent']);
@@ -95,7 +95,7 @@ test('a job is free when its pool was silent twice in a row, and never one of th
   expect(await isLocked(), 'silent twice').toBe(false);
 });
 
-test('all connections of a process break in the middle of its job: nobody else does it', async () => {
+test('a job whose process loses all connections is not done by another', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
   const process = connect(school.databaseUrl);
   const begun = Promise.withResolvers<void>();

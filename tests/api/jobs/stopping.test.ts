@@ -68,7 +68,7 @@ test('the mail whose last line is out is waited for; those behind it are left fo
   expect(smtp.receivers.toSorted()).toEqual(readers);
 });
 
-test('nobody waits for a mail server that has nothing yet', async () => {
+test('stopping does not wait for a mail server that has received nothing', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})));
   silent.listen(0, '127.0.0.1');

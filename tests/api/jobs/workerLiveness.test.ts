@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../../support/testApp.ts';
 const POOL = 'pool-of-this-test';
 const KEY = sql`hashtextextended(${POOL}, 0)`;
 let school: TestApp;
-/** The process whose lifeline it is, and another that waits for its end. */
+/** The process that holds its liveness lock, and another that waits for it. */
 let process: Database;
 let other: Database;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const breakAll = async (pids: number[]) => {
 const endsSoon = (end: Promise<void>) => Promise.race([end.then(() => true), setTimeout(5000, false)]);
 const owned = async (but: number) => (await connections()).filter(({ pid }) => pid !== but).map(({ pid }) => pid);
 
-test('a lifeline that breaks again and again is one connection, so the job queue keeps its own', async () => {
+test('a liveness connection that breaks repeatedly stays one connection, and the job queue keeps its own', async () => {
   const { events, release } = await holdWorkerLiveness(process.ownerPool);
   events.emit('pool:create', { workerPool: { id: POOL } } as never);
   await expect.poll(connections).toMatchObject([{ granted: true }]);
@@ -63,7 +63,7 @@ test('a lifeline that breaks again and again is one connection, so the job queue
   await expect.poll(connections).toEqual([]);
 });
 
-test('a lifeline ends at any moment of its reconnecting', async () => {
+test('liveness can be released at any moment of its reconnecting', async () => {
   for (let pause = 0; pause <= 20; pause += 1) {
     const { events, release } = await holdWorkerLiveness(process.ownerPool);
     events.emit('pool:create', { workerPool: { id: POOL } } as never);

@@ -22,7 +22,7 @@ test('the thread works off the queue from the environment alone, and ends when i
   await stop();
 });
 
-test('what keeps it from starting is told to whoever starts it', async () => {
+test('a failed start is reported to the caller', async () => {
   const databaseUrl = 'postgresql://nobody@127.0.0.1:1/nothing';
   await expect(startWorkerThread({ mode: 'demo', databaseUrl }, () => {})).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -93,7 +93,7 @@ test('verified subscribers and push subscriptions count, at their own school alo
 test.each([
   [401, undefined],
   [403, VISITOR],
-])('nobody but admins may see it: %i', async (status, email) => {
+])('only admins may read it: %i', async (status, email) => {
   const cookie = email && (await school.signIn(email));
   expect((await school.call('GET', '/api/stats', { cookie })).statusCode).toBe(status);
 });

@@ -19,7 +19,7 @@ const LESSON = '2026-07-20T09:00:00Z';
 let school: TestApp;
 let smtp: MailServer;
 const warned = vi.spyOn(console, 'warn');
-/** Every mail that was sent, by what happened to whoever it went to. */
+/** Every mail that was sent, by what happened to its recipient. */
 const mails: Record<Language, Record<string, ParsedMail>> = { en: {}, pt: {}, es: {}, fr: {}, de: {} };
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ const INVITING = [
   ...['then: moved', 'then: reminded'],
 ];
 
-test.each(LANGUAGES)('the school’s own words are a part of mails to whoever is to come, and stand at the foot of all others, in %s', (lang) => {
+test.each(LANGUAGES)('the school’s notes are part of mails to people who are to come, and in the footer of all others, in %s', (lang) => {
   const heading = mailTexts(lang)('Good to know');
   const words = 'Meet us at the blue shed, Avenida da República 14';
   for (const [kind, mail] of Object.entries(mails[lang])) {
@@ -167,7 +167,7 @@ test('all links lead to pages that are there, and are the same in HTML and in te
   expect(mails.en['first: received']!.html).toContain('src="http://localhost:8080/demo/norte-logo-180.png"');
 });
 
-test('whoever comes alone has a place, and others have places', () => {
+test('mails say "place" for one participant and "places" for several', () => {
   const words = (name: string) => LANGUAGES.map((lang) => sampleMails(lang)[name]!.text.split('\n')[2]);
   expect(words('booking_received_alone')).toEqual(['Your place is booked', 'O teu lugar está reservado', 'Tu plaza está reservada', 'Votre place est réservée', 'Dein Platz ist gebucht']);
   expect(words('booking_received')).toEqual(['Your places are booked', 'Os teus lugares estão reservados', 'Tus plazas están reservadas', 'Vos places sont réservées', 'Deine Plätze sind gebucht']);

@@ -53,7 +53,7 @@ const CLEAN: Fields = {
 };
 const FIELDS = Object.keys(CLEAN) as (keyof Fields)[];
 
-/** A mail of every make, as it would be written from these fields: what a database could hold, whoever put it there. */
+/** A mail of every kind, written from these fields, whatever a database could hold. */
 function mailsOf(fields: Fields): WrittenMail[] {
   const { school, school_email, recipient, activity, place, name, age, email, phone, notes, mail_extra_notes } = fields;
   const tenant = { ...SAMPLE_SCHOOL, name: school };
@@ -74,7 +74,7 @@ function mailsOf(fields: Fields): WrittenMail[] {
   ];
 }
 
-/** The names of a message's headers, as whoever reads the bytes finds them. */
+/** The header names of a raw message. */
 function headerNames(message: string): string[] {
   const block = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return block.split('\r\n').map((line) => line.slice(0, line.indexOf(':')).toLowerCase()).toSorted();
@@ -139,6 +139,6 @@ test.each(Object.entries(PAYLOADS))('to %s as a recipient nothing is sent at all
   expect(await Promise.all(mailsOf({ ...CLEAN, recipient }).map(send))).toEqual(mailsOf(CLEAN).map(() => 'refused'));
 });
 
-test('none of it is taken for a language', () => {
+test('no payload passes for a language', () => {
   expect(Object.values(PAYLOADS).some(isLanguage)).toBe(false);
 });

@@ -48,7 +48,7 @@ async function told(): Promise<string[]> {
   return mails.map(({ text }) => text!.split('\n\n').slice(1, 4).join('\n').replaceAll('\n', ' | '));
 }
 
-describe('whoever has booked a lesson', () => {
+describe('a visitor with a booking', () => {
   test('hears of a new time at once; of the same one, of other changes and of past lessons, nothing', async () => {
     for (const payload of [{ date: MONDAY }, { num_places: 9 }, { is_cancelled: 0 }]) expect(await change(payload)).toBe(200);
     expect(await told()).toEqual([]);
@@ -148,7 +148,7 @@ describe('whoever has booked a lesson', () => {
     expect(await told()).toEqual([expect.stringMatching(/^Your lesson is on after all /), expect.stringMatching(/^Your lesson is on after all /)]);
   });
 
-  test('and cancels meanwhile, hears of that alone; somebody without an address, or without places, of nothing', async () => {
+  test('who cancels meanwhile gets that mail alone; a booking without an address or places gets none', async () => {
     await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: { users: [{ name: 'Eva' }], phone: '', email: null, notes: 'manual add' }, cookie: await adminOf(school) });
     await change({ date: TUESDAY });
     await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
@@ -221,7 +221,7 @@ describe.each(['Europe/Lisbon', 'Atlantic/Azores'])('in %s', (timezone) => {
   });
 });
 
-test('what is queued for an admin who is none any more, or has another address, is written to nobody, not even at another try', async () => {
+test('a mail queued for a former admin, or for an old address, is never sent, not even by a retry', async () => {
   const accounts = () => school.database.forTenant({ id: 1 }).updateTable('users').where('tenant_id', '=', 1).where('email', 'like', '%admin@norte.example');
   const toAdmins = async () => (await sentMails(school, smtp)).filter((mail) => /admin@/.test(recipientOf(mail)));
   const mails = () => school.database.forTenant({ id: 1 }).selectFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'new_booking').where('status', '<>', 'sent');

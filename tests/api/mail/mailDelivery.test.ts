@@ -13,7 +13,7 @@ let smtp: MailServer;
 beforeAll(async () => {
   school = await testApp();
   smtp = await mailServer();
-  // The mails to whoever booked are counted here; those to admins are in everyMail.test.ts.
+  // Mails to visitors are counted here; those to admins are in everyMail.test.ts.
   await school.database.owner.transaction().execute(async (tx) => {
     for (const id of [1, 2]) {
       await sql`select set_config('app.tenant_id', ${String(id)}, true)`.execute(tx);
@@ -103,7 +103,7 @@ describe('mails leave by SMTP', () => {
   });
 });
 
-test('the demo’s mailbox keeps mails instead, newest first, each school its own', async () => {
+test('the demo mailbox keeps mails instead, newest first, per school', async () => {
   const { booking } = await book('en');
   const box = async (host: string) => (await school.call('GET', '/dev/mailbox.json', { host })).json<Record<string, string>[]>();
   await working(school, demoMailboxTransport(), async () => {

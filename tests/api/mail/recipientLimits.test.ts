@@ -36,7 +36,7 @@ const subscribers = (tenant: number) =>
   school.database.forTenant({ id: tenant }).selectFrom('subscribers').where('tenant_id', '=', tenant).selectAll().orderBy('email').execute();
 
 describe('mails that ask for a confirmation', () => {
-  test('go to one mailbox once an hour, however its address is written', async () => {
+  test('go to one recipient key once an hour, however the address is written', async () => {
     for (const email of ['ana.silva@gmail.com', 'anasilva@gmail.com', 'AnaSilva+1@googlemail.com', 'anasilva+2@gmail.com']) await subscribe(email);
     expect(await mails('subscription_confirmation')).toEqual(['ana.silva@gmail.com']);
     expect((await subscribers(1)).map(({ email }) => email)).toEqual(['ana.silva@gmail.com']);
@@ -77,7 +77,7 @@ describe('mails that ask for a confirmation', () => {
     expect([await count(hour, day), await count(day, hour), await count(day), await count(day)]).toEqual([true, false, true, false]);
   });
 
-  test('go once a week to somebody who has unsubscribed, who can come back by the old link at once', async () => {
+  test('go once a week to an unsubscribed address, which can resubscribe at once by the old link', async () => {
     await subscribe('ana@example.com');
     const { id } = (await subscribers(1))[0]!;
     await school.call('PUT', `/api/subscribers/${id}`, { payload: { verified: true } });
@@ -93,7 +93,7 @@ describe('mails that ask for a confirmation', () => {
   });
 });
 
-test('booking and cancelling fills no mailbox, at several schools and with tags neither', async () => {
+test('booking and cancelling cannot be used to spam, also across schools and with address tags', async () => {
   const ids = { [HOSTS.norte]: (await school.lessonIn('open', { free: 3 })).id, [HOSTS.baleal]: (await school.lessonIn('open', { free: 1, host: HOSTS.baleal })).id };
   const statuses: number[] = [];
   for (let time = 0; time < 22; time++) {
@@ -105,7 +105,7 @@ test('booking and cancelling fills no mailbox, at several schools and with tags 
   expect([statuses.slice(0, 20).every((status) => status === 201), statuses.slice(20)]).toEqual([true, [429, 429]]);
 });
 
-test('what is refused, or sent once more, keeps nobody from booking', async () => {
+test('refused and repeated requests do not count towards the limit', async () => {
   const { id } = await school.lessonIn('open', { free: 1 });
   const book = async (change: object) => (await post(`/api/lessons/${id}/bookings`, submission({ email: 'victim@example.com', ...change }))).statusCode;
   const payment_intent_id = crypto.randomUUID();
@@ -115,7 +115,7 @@ test('what is refused, or sent once more, keeps nobody from booking', async () =
   }
 });
 
-test('links to a new password fill no mailbox, whatever accounts somebody makes for it', async () => {
+test('password links cannot be used to spam, however many accounts are made for it', async () => {
   for (let account = 0; account < 6; account++) {
     const email = `victim+${account}@example.com`;
     await post('/api/register', { name: 'x', email, password: 'long enough' });

@@ -110,7 +110,7 @@ describe('sending', () => {
     expect((await mails()).length).toBe(2);
   });
 
-  test('is refused where no lesson is to come that could be announced', async () => {
+  test('is refused where there is no upcoming lesson to tell of', async () => {
     await reader('ana@example.com');
     school.clock.now = AFTER_ALL_LESSONS;
     const cookie = await school.signIn(ADMINS.norte);
@@ -151,7 +151,7 @@ describe('presses at the same moment', () => {
   });
 });
 
-test('whoever is being removed at the moment of a sending keeps nobody else from the news', async () => {
+test('a subscriber who is deleted during a sending does not stop the others’ mails', async () => {
   for (const name of ['ana', 'eva', 'rui']) await reader(`${name}@example.com`);
   const endpoint = 'https://fcm.googleapis.com/of-eva';
   const browser = { tenant_id: 1, id: randomUUID(), endpoint, p256dh: '', auth: '', lang: 'en', creation_date: NOW.toISOString() };

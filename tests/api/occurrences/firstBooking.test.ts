@@ -35,7 +35,7 @@ async function lessonsOf(activity: number): Promise<{ id: number; num_bookings: 
   return lessons.select(['id', 'num_bookings']).execute();
 }
 
-test('100 first bookings of one class at once, from two processes: one lesson, and never more participants than places', async () => {
+test('100 first bookings of one occurrence at once, from two processes: one lesson, and never more participants than places', async () => {
   const activity = await recurring(school, planText({ '10:00': PLACES }));
   const answers = await atOnce((visitor) => book(visitor, activity, submission({ users: participants(1 + (visitor % 3)) })));
   const booked = answers.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body) as Booking);

@@ -26,7 +26,7 @@ async function isAnybodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('whoever has the page of a class whose lesson was moved is told, and sees what it is now', async () => {
+test('the old page of a moved occurrence says so, and leads to the lesson', async () => {
   const change = { date: '2026-07-06T15:00:00Z' };
   const activity = await recurring(school);
   const sent = submission();
@@ -38,10 +38,10 @@ test('whoever has the page of a class whose lesson was moved is told, and sees w
   }
   expect(await placesOf(school, NORTE, first.lesson_id)).toMatchObject({ num_bookings: 1, bookings: 1 });
   expect((await one(activity)).json()).toMatchObject({ id: first.lesson_id, ...change });
-  // Whoever has booked it goes on with what they have.
+  // Existing bookings keep their lesson.
   expect((await book(activity, sent)).json()).toEqual(first);
   expect((await book(activity, { ...sent, notes: 'x' })).json()).toMatchObject({ code: 'payment_intent_reused' });
-  // One that the school makes by hand in the class's place stands for it.
+  // A manual lesson at the same time replaces the occurrence.
   const payload = { activity_id: activity, date: '2026-07-04T09:00:00Z', num_places: 3 };
   const instead = (await school.call('POST', '/api/lessons', { cookie: await adminOf(school), payload })).json<Lesson>();
   expect((await book(activity)).json<Booking>().lesson_id).toBe(instead.id);
@@ -57,7 +57,7 @@ test('so is one whose lesson was given another activity', async () => {
   expect((await one(activity)).json()).toMatchObject({ id: lesson.id, activity_id: 1, num_bookings: 0 });
 });
 
-test('back from paying for a lesson made by hand that stood for a class and was moved away: it is paid, and no class is made', async () => {
+test('after a payment for a manual lesson that replaced an occurrence and was moved: it is paid, and no second lesson is made', async () => {
   const activity = await recurring(school);
   const cookie = await adminOf(school);
   const payload = { activity_id: activity, date: '2026-07-04T09:00:00Z', num_places: 3 };

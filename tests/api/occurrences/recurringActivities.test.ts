@@ -29,7 +29,7 @@ async function rowsOf(activity: number): Promise<number> {
 }
 
 describe('the list', () => {
-  test('has the classes of the next 14 days among the lessons, each once, by date', async () => {
+  test('has the occurrences of the next 14 days among the lessons, each once, by date', async () => {
     const before = (await school.call('GET', '/api/lessons?next=1')).headers['content-range'] as string;
     const activity = await recurring(school, planText({ '10:00': 8, '18:15': 4 }));
     const answer = await school.call('GET', '/api/lessons?next=1');
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(await rowsOf(activity)).toBe(0);
   });
 
-  test('lets go of a class as it begins, and takes up another at the school’s midnight', async () => {
+  test('drops an occurrence when it begins, and adds a new day at the school’s midnight', async () => {
     const activity = await recurring(school, planText({ '10:00': 8 }));
     const dates = async (now: string) => {
       school.clock.now = new Date(now);
@@ -119,7 +119,7 @@ describe('the list', () => {
   });
 });
 
-describe('booking a class', () => {
+describe('booking an occurrence', () => {
   test('makes its lesson, which is a lesson like any other from then on', async () => {
     const activity = await recurring(school);
     expect((await one(activity)).json()).toMatchObject({ id: 0, recur: SATURDAY, num_places: 8 });
@@ -132,7 +132,7 @@ describe('booking a class', () => {
     expect((await one(activity)).json()).toMatchObject({ id: lesson.id, num_bookings: 3 });
     const { rows } = await sql`select kind from mails where booking_id = ${booking.id} and kind = 'booking_received'`.execute(school.database.forTenant(NORTE));
     expect(rows).toHaveLength(1);
-    // Whoever still has the page of the class books into the lesson.
+    // A page of the occurrence that is still open books into the lesson.
     expect((await book(activity, { users: participants(2) })).json<Booking>().lesson_id).toBe(lesson.id);
     expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 5, live: 5, bookings: 2 });
   });
@@ -216,7 +216,7 @@ describe('booking a class', () => {
   });
 });
 
-test('the news tell of classes among the lessons, and lead to them', async () => {
+test('news lists occurrences among the lessons and links to them', async () => {
   const activity = await recurring(school);
   const { tenants } = await school.directory.current();
   const [tenant] = tenants;
@@ -238,7 +238,7 @@ describe('POST /api/activity/{id}/lessons', () => {
   const make = async (activity: number, recur = SATURDAY, cookie?: string) =>
     school.call('POST', `/api/activity/${activity}/lessons`, { cookie: cookie ?? (await adminOf(school)), payload: { recur } });
 
-  test('makes a class a lesson without a booking, to be cancelled or changed; twice is once', async () => {
+  test('turns an occurrence into a lesson without a booking, to cancel or change it; a repeat changes nothing', async () => {
     const activity = await recurring(school);
     const lesson = (await make(activity)).json<Lesson>();
     expect(lesson).toMatchObject({ date: '2026-07-04T09:00:00Z', num_places: 8, num_bookings: 0, version: 1 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const get = (url: string, call: object = {}) => school.call('GET', url, call);
-/** A page as anybody sees it; one that sends whoever is a stranger elsewhere, as somebody who has signed in. */
+/** A page as a visitor sees it, or a signed-in one where visitors are redirected. */
 async function visit(url: string) {
   const page = await get(url);
   return page.statusCode === 302 ? get(url, { cookie: await school.signIn(VISITOR) }) : page;
@@ -153,7 +153,7 @@ describe('a lesson', () => {
     expect(descriptionOf((await get(`/lessons/${lesson.id}?lang=de`)).body)).toContain('Dieser Kurs ist ausgebucht');
   });
 
-  test('cannot end its data by what somebody wrote', async () => {
+  test('cannot be broken out of by user text', async () => {
     const db = school.database.forTenant(NORTE);
     const setName = (name: string) => db.updateTable('activities').set({ name }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
     await setName('</script><script>alert(1)</script>"><img src=x>');

@@ -69,7 +69,7 @@ test('a change of one school leaves the pages of the others ready', async () => 
   expect(await get('/', baleal)).not.toContain('First waves');
 });
 
-test('a page is kept for a minute, a language and an address, and for nobody who is signed in', async () => {
+test('a page is cached for a minute, by language and address, and never for a signed-in user', async () => {
   await get('/');
   expect(await timesRendered(() => get('/?lang=de'))).toBe(1);
   expect(await timesRendered(() => get('/', { headers: { 'accept-language': 'pt' } }))).toBe(1);
@@ -83,7 +83,7 @@ test('a page is kept for a minute, a language and an address, and for nobody who
   expect(await timesRendered(() => get('/'))).toBe(1);
 });
 
-test('what only a link shows is kept for nobody', async () => {
+test('pages behind a secret link are never cached', async () => {
   const lesson = await school.lessonIn('open', { free: 2 });
   const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() });
   const { id } = booked.json<{ id: string }>();

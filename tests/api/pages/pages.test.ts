@@ -140,21 +140,21 @@ describe('pages about signing in', () => {
   const OPEN = ['/login', '/register', '/forgotten-password', '/new-password/x', '/auth/facebook/success', '/non-authorized'];
   const OWN = ['/me', '/bookings'];
 
-  test.each([...OPEN, ...OWN, '/login?iframe=1', '/LOGIN', '/login/', '//login'])('%s may be framed by nobody', async (url) => {
+  test.each([...OPEN, ...OWN, '/login?iframe=1', '/LOGIN', '/login/', '//login'])('%s may not be framed', async (url) => {
     const cookie = OWN.includes(url) ? await school.signIn(VISITOR) : undefined;
     const { statusCode, headers } = await get(url, { cookie });
     expect([statusCode, headers['x-frame-options']]).toEqual([200, 'DENY']);
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
   });
 
-  test.each(OWN)('%s leads who is signed out to sign in, and back', async (url) => {
+  test.each(OWN)('%s leads a signed-out visitor to sign in, and back', async (url) => {
     const { statusCode, headers } = await get(`${url}?lang=de`);
     const next = encodeURIComponent(url);
     expect([statusCode, headers.location, headers['x-frame-options']]).toEqual([302, `/login?next=${next}&lang=de`, 'DENY']);
     expect(headers.vary).toContain('Cookie');
   });
 
-  test('lead on who is signed in, never to another site', async () => {
+  test('redirect a signed-in user, never to another site', async () => {
     const cookie = await school.signIn(VISITOR);
     const led = async (url: string) => (await get(url, { cookie })).headers.location;
     expect(await led('/login')).toBe('/');
@@ -165,7 +165,7 @@ describe('pages about signing in', () => {
     }
   });
 
-  test('carry their owner’s entries, and nobody else’s', async () => {
+  test('carry their owner’s data only', async () => {
     const cookie = await school.signIn(VISITOR);
     expect((await get('/me', { cookie })).body).toContain('value="maria@norte.example"');
     expect((await get('/me', { cookie, host: HOSTS.baleal })).headers.location).toBe('/login?next=%2Fme');
@@ -173,7 +173,7 @@ describe('pages about signing in', () => {
 });
 
 describe('the back office’s page', () => {
-  test('carries its school and who is signed in, and may be framed by nobody', async () => {
+  test('carries its school and the signed-in user, and may not be framed', async () => {
     const cookie = await school.signIn(ADMINS.norte);
     for (const url of ['/manage', '/manage/', '/manage/lessons/3/edit']) {
       const { statusCode, body, headers } = await get(url, { cookie });

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const moments: Kill['moment'][] = ['before', 'after'];
 
-/** Pays on whatever page of this booking there is at Stripe, whoever knows of it. */
+/** Pays on the booking's page at Stripe, whether or not the server knows of it. */
 function payWhereverFor(bookingId: string) {
   const pages = [...school.stripe.sessions.values()].filter(({ metadata }) => metadata.booking_id === bookingId && metadata.tenant_id === '1');
   return school.stripe.pay(pages.at(-1)!.id);
@@ -44,7 +44,7 @@ async function expectPaidOnce(bookingId: string, mails = ['booking_paid']) {
 }
 
 describe.each(moments)('killed %s', (moment) => {
-  test('the page is made: pressing again makes one, and the broken one harms nobody', async () => {
+  test('the page is made: pressing again makes one, and the orphaned one does no harm', async () => {
     const { booking, sent } = await hold(school, lesson, { users: participants(2) });
     kill = { call: 'createSession', moment };
     const answer = await postForm(school, '/api/create-checkout-session', { paymentId: sent.payment_intent_id! });
@@ -101,7 +101,7 @@ describe.each(moments)('killed %s', (moment) => {
     await workedOff(school);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded' }]);
     expect(school.stripe.refunds.get(paid.payment_intent!)).toBe(7000);
-    // Nobody had sent the one about the payment yet, and by now it would not be true.
+    // The mail about the payment was not sent yet, and is no longer true.
     expect(await mailsOf(school, booking.id)).toEqual(['booking_cancelled', 'money_returned']);
   });
 });

@@ -88,7 +88,7 @@ describe('the way to the payment page', () => {
     expect(payment).toMatchObject({ status: 'open', amount: 7000, currency: 'eur', provider: 'stripe', lesson_id: lesson.id, email: 'ana@example.com' });
   });
 
-  test('is the same page for whoever presses twice, or ten times at once', async () => {
+  test('is the same page after a second press, and for ten presses at once', async () => {
     const { booking, sent } = await hold(school, lesson);
     const urls = await Promise.all(Array.from({ length: 10 }, () => toCheckout(school, sent.payment_intent_id!)));
     expect(new Set([...urls, await toCheckout(school, sent.payment_intent_id!)]).size).toBe(1);
@@ -150,7 +150,7 @@ describe('the way to the payment page', () => {
   });
 });
 
-test('a page that Stripe knows nothing of (another account since) stands in nobody’s way', async () => {
+test('a page that Stripe does not know (after a change of account) blocks nothing', async () => {
   const { booking, sent } = await hold(school, lesson);
   const url = await toCheckout(school, sent.payment_intent_id!);
   school.stripe.sessions.delete(/cs_\w+/.exec(url)![0]);

@@ -172,7 +172,7 @@ describe('what is told', () => {
   });
 });
 
-test('nobody tells, nobody comes back: the payment is found after the page’s end all the same', async () => {
+test('without a webhook and without a return, the payment is still found after the page’s end', async () => {
   const { booking, url } = await atCheckout();
   const paid = school.payOn(url);
   const open = await atCheckout(1);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { issuePasswordReset } from '../../../server/accounts/newPassword.ts';
+import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';

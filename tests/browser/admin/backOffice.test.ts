@@ -220,7 +220,7 @@ describe('lessons', () => {
     await expect.poll(shown).toEqual(newest.map(({ id }) => id));
   });
 
-  test('an address that leads nowhere says so kindly', async () => {
+  test('an unknown address shows "not found"', async () => {
     const page = await journey.admin();
     expectRefusals(page, /\/api\/lessons\/999999$/);
     await page.goto('/manage/lessons/999999');

@@ -167,7 +167,7 @@ test('a plan that is none starts anew, and what the server refuses stands at its
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('group', { name: 'Time 1' }).getByText('Lessons start between 08:00 and 12:00').waitFor();
   await page.getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('group', { name: 'Times' }).getByText('With this plan the school would have 1014 classes within 14 days. It can have 1000 at most.').waitFor();
+  await page.getByRole('group', { name: 'Times' }).getByText('With this plan the school would have 1014 lessons within 14 days. It can have 1000 at most.').waitFor();
   await expectGoodScreen(page);
   await page.unroute(address);
   await page.getByRole('button', { name: 'Update' }).click();

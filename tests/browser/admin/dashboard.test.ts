@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { News } from '#shared/contract/news.ts';
@@ -51,57 +51,68 @@ function lookAt(page: Page, png: Buffer, points: [x: number, y: number][]) {
   );
 }
 
-test('shows its blocks, shares the next lessons, lets the button be tried and the code be printed', async () => {
-  const page = await journey.admin({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/manage');
-  for (const name of ['Next lessons', 'Sharing', 'Stats', 'Docs']) await page.getByRole('heading', { name, exact: true }).waitFor();
+describe('the dashboard', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await journey.admin({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/manage');
+    for (const name of ['Next lessons', 'Sharing', 'Stats', 'Docs']) await page.getByRole('heading', { name, exact: true }).waitFor();
+  });
 
-  const text = await expectedText(page);
-  expect(text).toMatch(/^Próximas aulas:\n\w{3} \d+ \w+, \d\d:\d\d · .+ · .+\n/);
-  const preview = page.getByRole('region', { name: 'What is shared' });
-  await expect.poll(() => preview.textContent()).toBe(text);
-  await page.getByRole('button', { name: SHARE }).click();
-  await page.getByText('so the text was copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await page.evaluate(() => (navigator.share = async (shared) => void (document.title = JSON.stringify(shared))));
-  await page.getByRole('button', { name: SHARE }).click();
-  await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'New lessons', text }));
-  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
+  test('shares the next lessons', async () => {
+    const text = await expectedText(page);
+    expect(text).toMatch(/^Próximas aulas:\n\w{3} \d+ \w+, \d\d:\d\d · .+ · .+\n/);
+    const preview = page.getByRole('region', { name: 'What is shared' });
+    await expect.poll(() => preview.textContent()).toBe(text);
+    await page.getByRole('button', { name: SHARE }).click();
+    await page.getByText('so the text was copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.evaluate(() => (navigator.share = async (shared) => void (document.title = JSON.stringify(shared))));
+    await page.getByRole('button', { name: SHARE }).click();
+    await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'New lessons', text }));
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
+  });
 
-  await page.getByText('6 Email subscribers').waitFor();
-  for (const question of ['each week?', 'How full', 'Where do', 'What does']) {
-    const plot = page.getByRole('region', { name: question });
-    await plot.locator('.MuiBarChart-element').last().waitFor();
-    await expect.poll(() => plot.getByRole('row').count()).toBeGreaterThan(1);
-  }
-  await expectGoodScreen(page);
+  test('shows its statistics', async () => {
+    await page.getByText('6 Email subscribers').waitFor();
+    for (const question of ['each week?', 'How full', 'Where do', 'What does']) {
+      const plot = page.getByRole('region', { name: question });
+      await plot.locator('.MuiBarChart-element').last().waitFor();
+      await expect.poll(() => plot.getByRole('row').count()).toBeGreaterThan(1);
+    }
+    await expectGoodScreen(page);
+  });
 
-  await page.getByLabel('Text of the button').fill('Surf & <fun>');
-  const code = page.locator('code');
-  expect(await code.textContent()).toBe(
-    `<a class="lineup-book" href="${journey.origin}/">Surf &amp; &lt;fun></a>\n<script async src="${journey.origin}/embed.js"></script>`,
-  );
-  await page.getByRole('button', { name: 'Copy the code' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
-  await page.getByRole('link', { name: 'Surf & <fun>' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Book a lesson' });
-  await page.frameLocator('dialog iframe').getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  test('lets the button be tried', async () => {
+    await page.getByLabel('Text of the button').fill('Surf & <fun>');
+    const code = page.locator('code');
+    expect(await code.textContent()).toBe(
+      `<a class="lineup-book" href="${journey.origin}/">Surf &amp; &lt;fun></a>\n<script async src="${journey.origin}/embed.js"></script>`,
+    );
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+    await page.getByRole('link', { name: 'Surf & <fun>' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book a lesson' });
+    await page.frameLocator('dialog iframe').getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
 
-  const address = `${journey.origin}/?fromqr=1`;
-  await page.getByRole('img', { name: `QR code for ${address}` }).waitFor();
-  const svg = await downloaded(page, 'Download SVG');
-  expect(svg.name).toBe('norte-qr.svg');
-  expect(String(svg.content)).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-  expect(String(svg.content)).toContain(`<title>QR code for ${address}</title>`);
-  const png = await downloaded(page, 'Download PNG');
-  expect(png.name).toBe('norte-qr.png');
-  const modules = Number(/viewBox="0 0 (\d+)/.exec(String(svg.content))![1]);
-  // The quiet zone, the frame of the first finder pattern, the ring in it, its heart.
-  const at = [0, 4, 5, 7].map((module): [number, number] => [(module + 0.5) / modules, (module + 0.5) / modules]);
-  const picture = await lookAt(page, png.content, at);
-  expect(picture.width).toBeGreaterThanOrEqual(1024);
-  expect(picture).toEqual({ width: picture.width, height: picture.width, isDark: [false, true, false, true] });
+  test('lets the QR code be printed', async () => {
+    const address = `${journey.origin}/?fromqr=1`;
+    await page.getByRole('img', { name: `QR code for ${address}` }).waitFor();
+    const svg = await downloaded(page, 'Download SVG');
+    expect(svg.name).toBe('norte-qr.svg');
+    expect(String(svg.content)).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(String(svg.content)).toContain(`<title>QR code for ${address}</title>`);
+    const png = await downloaded(page, 'Download PNG');
+    expect(png.name).toBe('norte-qr.png');
+    const modules = Number(/viewBox="0 0 (\d+)/.exec(String(svg.content))![1]);
+    // The quiet zone, the frame of the first finder pattern, the ring in it, its heart.
+    const at = [0, 4, 5, 7].map((module): [number, number] => [(module + 0.5) / modules, (module + 0.5) / modules]);
+    const picture = await lookAt(page, png.content, at);
+    expect(picture.width).toBeGreaterThanOrEqual(1024);
+    expect(picture).toEqual({ width: picture.width, height: picture.width, isDark: [false, true, false, true] });
+  });
 });
 
 test('sends news to the subscribers after a question, shows how far it is, and says what went wrong', async () => {

@@ -42,7 +42,7 @@ const PERSON = 'main table tbody li';
 
 /** All that is measured, in the order of a morning's work, in milliseconds. @param lesson which many have booked */
 async function tour(window: Page, lesson: Lesson): Promise<Record<string, number>> {
-  // So many of these show: looked for in the page itself, every frame.
+  // Counted in the page itself, every frame.
   const measure = async (act: () => Promise<unknown>, selector: string, least: number) => {
     const started = performance.now();
     await act();
@@ -59,7 +59,7 @@ async function tour(window: Page, lesson: Lesson): Promise<Record<string, number
   };
 }
 
-/** The best of up to three tours: somebody else may have the machine for a moment. */
+/** The best of up to three tours, since the machine may be busy for a moment. */
 async function bestTour(window: Page): Promise<[what: string, milliseconds: number][]> {
   const [lesson] = await window.evaluate(async () => (await (await fetch('/api/lessons?sort=["num_bookings","DESC"]&range=[0,0]')).json()) as Lesson[]);
   let best = await tour(window, lesson!);

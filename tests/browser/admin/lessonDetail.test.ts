@@ -104,7 +104,7 @@ describe('manual add', () => {
   });
 });
 
-describe('who has paid at the school', () => {
+describe('"paid at the school"', () => {
   test('is ticked at a tap, stays so, and is unticked at another; what the server refuses is said, and the tick goes back', async () => {
     const lesson = await newLesson(4);
     await book(lesson, {});

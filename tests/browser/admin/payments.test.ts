@@ -109,7 +109,7 @@ test('money goes back after the question, and the booking stands unpaid', async 
   expect(booking).toMatchObject({ status: 'booked', stripe_session_id: null, payment: { status: 'refunded', refund_reason: 'school' } });
 });
 
-test('the lesson says who has paid, until when places are held, and what becomes of the money of a booking that is deleted', async () => {
+test('a lesson shows who has paid and until when places are held, and asks about the money when a booking is deleted', async () => {
   await page.goto(`/manage/lessons/${lesson.id}`);
   const line = (name: string) => page.getByRole('row').filter({ hasText: name });
   await line('Paula Paid').getByRole('img', { name: 'Paid', exact: true }).waitFor();
@@ -146,7 +146,7 @@ test('the lesson says who has paid, until when places are held, and what becomes
   expect([num_bookings, bookingData?.length]).toEqual([3, 3]);
 });
 
-test('whoever switches payments on where nobody takes them is told so', async () => {
+test('the payments switch warns where no payment provider is configured', async () => {
   const settings: { id: number; name: string }[] = await (await page.request.get('/api/settings')).json();
   const { id } = settings.find(({ name }) => name === 'enable_payments')!;
   const missing = page.getByText('Card payments are not set up on this server yet');

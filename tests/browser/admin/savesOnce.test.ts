@@ -74,7 +74,7 @@ test('after a refusal it can be pressed again', async () => {
   expect(await tagsCalled('Again')).toBe(1);
 });
 
-test('who leaves during a save is not asked, is led nowhere afterwards, and hears how it went', async () => {
+test('leaving during a save asks nothing, does not navigate afterwards, and shows the outcome', async () => {
   expectRefusals(page, /\/api\/tags$/);
   await page.unroute('**/api/tags');
   const leaveDuring = async (name: string, answer: 'let through' | 'refuse') => {

@@ -123,7 +123,7 @@ test('where nothing stands yet that could be kept, the sign-in page comes, and l
   await page.getByRole('link', { name: 'Edit' }).waitFor();
 });
 
-test('whoever signs in there without admin rights, or has lost them meanwhile, is not authorized', async () => {
+test('an account without admin rights, or without them any more, is not authorized', async () => {
   await fillInForm('18');
   await endSessions();
   await page.getByRole('button', { name: 'Create' }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-test('an admin finds a subscriber, takes the list into a file and has somebody forgotten', async () => {
+test('an admin finds a subscriber, exports the list and deletes one', async () => {
   const page = await journey.admin({ viewport: DESK });
   await page.goto('/manage/subscribers');
   await page.getByText('51 in total, showing 50').waitFor();

@@ -33,7 +33,7 @@ test('a save says at once that the server cannot be reached, and nothing is sent
   expect(tags.map(({ name }) => name)).not.toContain('Discarded');
 });
 
-test('whoever follows a link reads on at the title; a lesson with bookings offers no way to delete it; long names break', async () => {
+test('after a link the focus is on the title; a booked lesson cannot be deleted; long names wrap', async () => {
   const [lesson] = (await (await page.request.get('/api/lessons?next=1&range=[0,0]')).json()) as [Lesson];
   const made = await page.request.post('/api/lessons', { data: { activity_id: lesson.activity_id, date: lesson.date, num_places: 6 } });
   const { id } = (await made.json()) as Lesson;

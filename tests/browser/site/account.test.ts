@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { User } from '#shared/contract/user.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
-import { DESK, expectFits, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectFits, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 import { VISITOR } from '../../support/world.ts';
 
@@ -39,6 +39,38 @@ async function newcomer(email: string, viewport = PHONE): Promise<Page> {
   expect((await page.request.post('/api/register', { data })).status()).toBe(201);
   expect((await page.request.post('/api/login', { data })).status()).toBe(200);
   return page;
+}
+
+/** Asks for a link to set a new password. The email comes along from the sign-in page once its scripts are there. */
+async function askForLink(page: Page, email: string, look: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await field(page, 'Email').fill(email);
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await page.waitForURL('**/forgotten-password*');
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
+  await look(page);
+  await submit(page, 'Send the link').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByText(`If there is an account with ${email}, a link to set a new password is on its way.`).waitFor();
+}
+
+/** The path of the link that was mailed to this address. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  type Mail = { to: string; text: string };
+  const link = async () => {
+    const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
+    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/[^/]+(\/new-password\/\S+)/.exec(text)?.[1]);
+    return texts.find(Boolean) ?? '';
+  };
+  await expect.poll(link, { timeout: 20_000 }).toContain('/new-password/');
+  return link();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await field(page, 'New password').fill(password);
+  await field(page, 'Verify password').fill(password);
+  await submit(page, 'Set the password').click();
 }
 
 describe.each(SIZES)('on a $size', ({ size, viewport }) => {
@@ -127,45 +159,26 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     const page = await journey.visitor({ viewport });
     expectRefusals(page, /\/api\/password-resets\//);
     for (const asked of ['nobody@example.com', email]) {
-      await page.goto('/login');
-      await field(page, 'Email').fill(asked);
-      await page.getByRole('link', { name: 'Forgotten password?' }).click();
-      await expect.poll(() => field(page, 'Email').inputValue()).toBe(asked);
-      await look(page);
-      await submit(page, 'Send the link').click();
-      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-      await page.getByText(`If there is an account with ${asked}, a link to set a new password is on its way.`).waitFor();
+      await askForLink(page, asked, look);
     }
     await look(page);
 
-    type Mail = { to: string; text: string };
-    const mailed = async () => {
-      const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
-      return mails.find((mail) => mail.to.includes(email) && mail.text.includes('/new-password/'))?.text ?? '';
-    };
-    await expect.poll(mailed, { timeout: 20_000 }).toContain('/new-password/');
-    const [, path] = /https?:\/\/[^/]+(\/new-password\/\S+)/.exec(await mailed())!;
-    await page.goto(path!);
-    await field(page, 'New password').fill('short');
-    await field(page, 'Verify password').fill('short');
-    await submit(page, 'Set the password').click();
+    const path = await mailedLink(page, email);
+    await page.goto(path);
+    await setPassword(page, 'short');
     await page.getByText('A password must have at least 8 characters.').waitFor();
     await expect.poll(() => page.getByText('At least 8 characters.', { exact: true }).count()).toBe(0);
     await isFocused(page, 'New password');
     await look(page);
-    await field(page, 'New password').fill('second-password');
-    await field(page, 'Verify password').fill('second-password');
-    await submit(page, 'Set the password').click();
+    await setPassword(page, 'second-password');
     await page.waitForURL('**/login*');
     await page.getByText('Your new password is set, please login', { exact: true }).waitFor();
     expect(await statusOf(other, '/api/user/me')).toBe(401);
     await signIn(page, email, 'second-password');
     await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
 
-    await page.goto(path!);
-    await field(page, 'New password').fill('third-password');
-    await field(page, 'Verify password').fill('third-password');
-    await submit(page, 'Set the password').click();
+    await page.goto(path);
+    await setPassword(page, 'third-password');
     await page.getByText('This link is no longer valid. Ask for a new one.').waitFor();
     await look(page);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -249,7 +262,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.getByText('Kept Person').waitFor();
   });
 
-  test('the page for those who may not', async () => {
+  test('the "non authorized" page', async () => {
     const page = await journey.visitor({ viewport });
     await page.goto('/non-authorized');
     await page.getByRole('heading', { name: 'Non Authorized' }).waitFor();
@@ -259,7 +272,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
   });
 });
 
-/** Books a place in the next lesson with room, as whoever is signed in. */
+/** Books a place in the next lesson with room, as the signed-in account. */
 async function book(page: Page, name: string): Promise<string> {
   const lesson = await lessonWithRoom(page, 1);
   const data = { users: [{ name, age: '30' }], email: 'someone@example.com', phone: '912345678', notes: '', lesson: lesson.id };

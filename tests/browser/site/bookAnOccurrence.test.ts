@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** The classes from tomorrow on that nobody has booked yet. */
+/** The occurrences from tomorrow on without bookings. */
 async function classes(page: Page): Promise<Lesson[]> {
   return ((await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[]).filter((one) => one.recur && one.activity_id === activity).slice(1);
 }
@@ -28,7 +28,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('on a phone: a class of a recurring activity is booked from its card, and is a lesson from then on', async () => {
+test('on a phone: an occurrence is booked from its card, and is a lesson from then on', async () => {
   const page = await journey.visitor();
   const [planned] = (await classes(page)) as [Lesson];
   const path = lessonPath(planned);
@@ -53,7 +53,7 @@ test('on a phone: a class of a recurring activity is booked from its card, and i
   await page.getByRole('link', { name: 'All lessons' }).first().click();
   await page.locator(`a[href="/lessons/${made.id}?activity=${made.activity_id}&fromqr=1"]`).waitFor();
   await expect.poll(() => card.count()).toBe(0);
-  // Whoever has kept the class's link comes to the lesson; what this tab has booked there is known by either address.
+  // The occurrence's old link leads to the lesson, and this tab knows its booking by either address.
   for (const address of [path, `/lessons/${made.id}`]) {
     await page.goto(address);
     await page.getByText('You have just booked this lesson.').waitFor();
@@ -61,7 +61,7 @@ test('on a phone: a class of a recurring activity is booked from its card, and i
   }
 });
 
-test('paid now and thought better of: what was entered is in the form of the lesson that it has become', async () => {
+test('a payment that is canceled leads back to the form of the new lesson, still filled in', async () => {
   const page = await journey.visitor();
   const planned = (await classes(page))[1]!;
   await page.goto(lessonPath(planned));
@@ -78,7 +78,7 @@ test('paid now and thought better of: what was entered is in the form of the les
   await page.getByText('Submitted, please check your email.').waitFor();
 });
 
-test('a class that is taken out of the plan is refused in words, and others are offered; an admin calls one off', async () => {
+test('a booking of a removed occurrence is refused with alternatives; an admin cancels an occurrence', async () => {
   const admin = await journey.admin({ viewport: DESK });
   await admin.goto('/manage/lessons?from=today');
   const button = admin.getByRole('button', { name: /^Change or cancel: Evening glide/ });

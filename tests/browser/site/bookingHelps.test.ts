@@ -38,7 +38,7 @@ test.each(SIZES)('a signed-out visitor may sign in, or goes on without account r
   await expect.poll(() => page.getByRole('button', { name: 'Continue without account' }).count()).toBe(0);
 });
 
-test('in a frame nobody is asked to sign in', async () => {
+test('a frame does not ask visitors to sign in', async () => {
   const page = await journey.visitor();
   const { id } = await lessonWithRoom(page);
   await page.goto(`/lessons/${id}?iframe=1`);
@@ -147,7 +147,7 @@ test('a cancellation that fails says so in the dialog, and nothing is cancelled'
   await page.getByText('OK!').waitFor();
 });
 
-test.each(SIZES)('a booking that nobody has, or that does not load, on %s', async (_, viewport) => {
+test.each(SIZES)('a booking that does not exist or does not load, on %s', async (_, viewport) => {
   const page = await journey.visitor({ viewport });
   expectRefusals(page, /\/booking/);
   await page.goto('/booking/00000000-0000-4000-8000-000000000000');

@@ -111,7 +111,7 @@ describe.each([
     await look(page);
   });
 
-  test('a school that has written nothing yet says so kindly, with a way on', async () => {
+  test('a school without texts says so, with a link to go on', async () => {
     const page = await journey.visitor({ viewport });
     for (const [path, text] of [
       ['/about', 'We have not told our story here yet.'],

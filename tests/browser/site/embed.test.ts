@@ -313,13 +313,13 @@ describe('on difficult pages', () => {
     const box = await page.getByRole('dialog').boundingBox();
 
     const advertFrame = page.frame('advert')!;
-    // The dialog's frame stands in a tree of its own: nobody finds it from outside.
+    // The dialog's frame is in a shadow tree, out of reach from outside.
     expect(await advertFrame.evaluate(() => window.parent.length)).toBe(1);
     await page.evaluate(() => document.addEventListener('lineup:booked', () => (document.title = 'Booked')));
     await advertFrame.evaluate(() => {
       for (const lineup of ['close', 'booked', 'height']) window.parent.postMessage({ lineup, height: 5 }, '*');
     });
-    // The page's own word comes after theirs, and is no more welcome.
+    // A message of the page itself comes after theirs and is ignored as well.
     await page.evaluate(
       () =>
         new Promise((heard) => {
@@ -335,7 +335,7 @@ describe('on difficult pages', () => {
     await visit(page, host.put('/plain', advert + plain));
     const listen = () => {
       const heard: unknown[] = [];
-      // The frame's first word is for whoever is around it.
+      // The frame's first message goes to any page around it.
       window.addEventListener('message', ({ data }) => data !== 'lineup:ready' && heard.push(data));
       Object.assign(window, { heard });
     };
@@ -351,14 +351,14 @@ describe('on difficult pages', () => {
   });
 });
 
-test('nobody frames the back office', async () => {
+test('no page frames the back office', async () => {
   const page = await journey.visitor();
   expectRefusals(page, /^$/);
   await visit(page, host.put('/manage-framed', `<iframe name="office" title="Office" src="${school}/manage"></iframe>`));
   await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([`${host.origin}/manage-framed`, 'chrome-error://chromewebdata/']);
 });
 
-test('nobody frames signing in, by its address or by a link inside a frame', async () => {
+test('no page frames the sign-in page, by its address or by a link inside a frame', async () => {
   const page = await journey.visitor({ viewport: DESK });
   expectRefusals(page, /^$/);
   await visit(page, host.put('/login-framed', `<iframe name="door" title="Door" src="${school}/login"></iframe>`));
@@ -375,7 +375,7 @@ test('nobody frames signing in, by its address or by a link inside a frame', asy
   expect(page.frames()).toHaveLength(1);
 });
 
-test('whoever came by the QR code books as such, a reload between', async () => {
+test('a booking after the QR code keeps that source across a reload', async () => {
   const page = await journey.visitor();
   const lesson = await openLesson(page);
   await page.goto('/?fromqr=1&lang=de');

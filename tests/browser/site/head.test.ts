@@ -17,7 +17,7 @@ test.each([
   await expect.poll(() => page.title()).toBe('Schedule your next lesson – Praia Norte Surf School');
   await expect.poll(() => canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
 
-  // No class of a plan: its address has the class's day and time, which stay.
+  // A stored lesson: an occurrence's address would keep its day and time.
   await page.getByRole('link', { name: 'Book now' }).and(page.locator('[href^="/lessons/"]')).first().click();
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   const title = /^[A-Z][\w ]+, \w{3},? \d+ \w+, \d\d:\d\d – Praia Norte Surf School$/;

@@ -41,7 +41,7 @@ async function deliver(page: Page, content: PushContent): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin: journey.origin, registrationId: await registered, data: JSON.stringify(content) });
 }
 
-test('a device is told of new lessons once somebody has clicked, shows what comes, and is left alone when they say so', async () => {
+test('a device subscribes after a click, shows the notification, and unsubscribes', async () => {
   await journey.withDatabase(({ forTenant }) => forTenant({ id: 1 }).deleteFrom('push_subscriptions').where('tenant_id', '=', 1).execute());
   const page = await journey.visitor({ permissions: ['notifications'] });
   await withPushService(page);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Somebody else's web site: pages of another origin than any school's. */
+/** A foreign web site: its pages have another origin than any school. */
 export type HostSite = {
   origin: string;
   /** Puts a page at a path and returns its address. `policy`: its Content-Security-Policy. */

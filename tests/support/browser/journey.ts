@@ -43,7 +43,7 @@ export const DESK = { width: 1280, height: 900 };
 
 const TENANT_COMMAND = fileURLToPath(new URL('../../../server/commands/tenantCommand.ts', import.meta.url));
 
-/** A browser that minds its own business, and no others'. */
+/** Flags for a browser without background traffic. */
 export const QUIET = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -69,8 +69,12 @@ const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as 
 /** Milliseconds by which scripts and the API's answers are late: `LATE=500 npm test -- browser` finds what does not wait for them. */
 const LATE_MS = Number(process.env.LATE ?? 0);
 
+/** How long a window waits for what is to appear: long, since a busy machine is no error. */
+const PATIENCE_MS = 60_000;
+
 /** Sets a window's clock to the server's. */
 async function prepare(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(shiftClock, CLOCK_OFFSET_MS);
   if (LATE_MS === 0) return;
   await context.route(/\.js$|\/api\//, async (route) => {
@@ -141,7 +145,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
   };
 }
 
-/** A console message, an uncaught error or a failed request that the test did not announce fails it at `close`. */
+/** An unexpected console message, uncaught error or failed request fails the journey at `close`. */
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!isExpected(page, message.location().url)) complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
@@ -155,7 +159,7 @@ function listen(page: Page, complaints: string[]): void {
 
 const expected = new WeakMap<Page, RegExp[]>();
 
-/** Announces that requests to these addresses are going to be refused: that is what the test is about. */
+/** Expects refused requests to these addresses, since the test provokes them. */
 export function expectRefusals(page: Page, ...addresses: RegExp[]): void {
   expected.set(page, addresses);
 }
@@ -164,7 +168,10 @@ function isExpected(page: Page, url: string): boolean {
   return expected.get(page)?.some((address) => address.test(url)) ?? false;
 }
 
-/** What of axe's checks is wanted: all of them and the whole page, unless said otherwise. */
+/** Every page in every language, by day and by night, with all of axe's rules: `npm run accessibility` (about ten minutes). */
+export const IS_THOROUGH = process.env.ACCESSIBILITY === 'all';
+
+/** Which of axe's rules to check, and what to leave out: all rules and the whole page by default. */
 type Checks = { rules?: string[]; without?: string };
 
 /** Axe's rules about what words can do wrong: names, headings, languages, and room to touch. */
@@ -173,18 +180,23 @@ export const WORD_RULES = [
   ...['empty-heading', 'duplicate-id-aria', 'target-size'],
 ];
 
-/** Nothing on this screen violates WCAG 2.2 AA as axe sees it, and nothing is wider than the screen. */
+/** Axe finds nothing on this screen (WCAG 2.2 AA and its best practices), and nothing is wider than the screen. */
 export async function expectGoodScreen(page: Page, { rules, without }: Checks = {}): Promise<void> {
   // In the page itself, and without the long list of what is right: both make it several times faster.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (without) axe.exclude(without);
-  const asked = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  if (rules) axe.withRules(rules);
   await setSticking(page, false);
-  const { violations } = await asked.analyze();
+  const { violations } = await axe.analyze();
   await setSticking(page, true);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found, page.url()).toEqual([]);
   await expectFits(page);
+}
+
+/** Waits until React has taken over the page: before that a link is a load, which loses what was typed. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#app main') ?? {}).some((key) => key.startsWith('__react')));
 }
 
 /** Nothing is wider than the screen. */

@@ -7,7 +7,7 @@ const AHEAD_MS = 25 * 60 * 60 * 1000;
 const FIRST_WAVES = 1;
 
 /**
- * The next lesson of First waves (35 €, open early, no class of a plan) from tomorrow on that has room for many.
+ * The next stored lesson of First waves (35 €, opens early) from tomorrow on that has room for many.
  *
  * @param origin where the school is, for a window that is not at it
  */

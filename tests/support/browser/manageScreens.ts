@@ -62,7 +62,7 @@ function plainScreens(name: string, [first]: { id: number }[]): ManageScreen[] {
   ];
 }
 
-/** A window of somebody who may look at the screen. */
+/** A window of an account that may see the screen. */
 export async function windowFor(journey: Journey, { as }: ManageScreen, options: BrowserContextOptions): Promise<Page> {
   if (as === undefined) return journey.admin(options);
   const page = await journey.visitor(options);

@@ -86,7 +86,7 @@ export async function problemsOf(things: Node[]): Promise<string[]> {
   return [...own, ...found.map(({ issueMessage, severity, path }) => `${severity}: ${issueMessage} (${JSON.stringify(path)})`)];
 }
 
-/** The vocabulary as schema.org publishes it, for the registry's validator, which has none of its own. */
+/** The vocabulary as schema.org publishes it, for the validator, which brings none. */
 function vocabularyGraph() {
   const id = (name: string) => ({ '@id': `schema:${name}` });
   const classes = Object.entries(VOCABULARY).map(([name, { of = [] }]) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../server/db/connect.ts';
 
 /**
- * The control of the race tests: books as somebody would who had not thought of others, first looking, then writing.
+ * The control of the race tests: books naively, first reading, then writing.
  * It must oversell where the real claim does not; else the race proves nothing.
  */
 export async function bookWithoutGuard(db: Db, tenant: { id: number }, lesson_id: number, num_participants: number): Promise<void> {

@@ -36,7 +36,7 @@ export async function freshDatabase(
   };
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database and its open connections. */
 export async function dropDatabase(url: string): Promise<void> {
   await atServer(url, (client) => client.query(`drop database if exists ${nameOf(url)} with (force)`));
 }

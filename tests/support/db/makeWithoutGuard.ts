@@ -4,7 +4,7 @@ import { bookWithoutGuard } from './bookWithoutGuard.ts';
 type Class = { activity_id: number; instant: string; num_places: number };
 
 /**
- * The control of the race for a class's first booking: makes its lesson as somebody would who had not thought of others, first
+ * The control of the race for an occurrence's first booking: makes its lesson naively, first
  * looking, then writing, and books into it in the same manner.
  */
 export async function makeWithoutGuard(db: Db, tenant: { id: number }, { activity_id, instant: date, num_places }: Class, participants: number): Promise<void> {

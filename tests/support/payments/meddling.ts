@@ -9,7 +9,7 @@ type Call = (typeof CALLS)[number];
 /** What happens around every call: before it is made, and after the provider has done it. */
 export type Meddler = { around(call: Call, moment: 'before' | 'after'): Promise<void> };
 
-/** A provider with somebody in between: who keeps its calls waiting, or ends the process there. */
+/** A provider whose calls can be delayed, or end the process. */
 export function meddledWith(provider: PaymentProvider, meddler: Meddler): PaymentProvider {
   const meddled = { ...provider };
   for (const call of CALLS) {

@@ -79,7 +79,7 @@ export async function paymentsOf(school: TestApp, booking_id: string): Promise<P
   return (await school.call('GET', `/api/payments?filter=${filter}`, { cookie: await adminOf(school) })).json<Payment[]>();
 }
 
-/** The kinds of mail that were queued about a booking to whoever booked, in their order. */
+/** The kinds of mail queued about a booking to its visitor, in order. */
 export async function mailsOf({ database }: TestApp, booking_id: string): Promise<string[]> {
   const mails = database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', booking_id);
   return (await mails.where('kind', 'not in', ['new_booking', 'cancellation']).select('kind').orderBy('id').execute()).map(({ kind }) => kind);

@@ -11,7 +11,7 @@ export type StripeSchool = TestApp & {
   stripe: StripeStandIn;
   /** Posts to the webhook what Stripe would. */
   tell(type: string, object: object, change?: Parameters<StripeStandIn['event']>[2]): Promise<LightMyRequestResponse>;
-  /** Somebody pays for a booking on the page that its way led to. */
+  /** A visitor pays for a booking on its payment page. */
   payOn(url: string, change?: Partial<StandInSession>): StandInSession;
 };
 

@@ -39,7 +39,7 @@ export type StripeStandIn = {
   fails: { path: RegExp; status: number; code?: string; message?: string } | undefined;
   /** Its clock, for the least lifetime of a session. */
   clock: { now: Date };
-  /** Somebody pays on the page. Another amount or currency is what only a mistake could make. */
+  /** A visitor pays on the page. Only a fault could make another amount or currency. */
   pay(sessionId: string, change?: Partial<StandInSession>): StandInSession;
   /** What Stripe would post to the webhook, and its signature. */
   event(type: string, object: object, change?: { id?: string; account?: string; at?: Date; secret?: string }): { payload: string; signature: string };

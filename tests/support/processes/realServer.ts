@@ -44,7 +44,7 @@ export async function realServer({ port, dataDir, env = {} }: { port: number; da
   return { origin: `http://localhost:${port}`, process: child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** A port of loopback that nobody listens on. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-// A process of its own that visits an address at a fixed pace, so that measuring disturbs nothing that is measured:
+// A process of its own that visits an address at a fixed pace, so that measuring does not disturb the server:
 // `node visitProcess.ts ADDRESS VISITS_A_SECOND SECONDS`. Tells its parent how many milliseconds each visit took.
 
 const [address, perSecond, seconds] = process.argv.slice(2) as [string, string, string];
@@ -15,7 +15,7 @@ async function visit(): Promise<void> {
   took.push(performance.now() - began);
 }
 
-// Whoever comes does not wait until the one before is served.
+// A visit does not wait for the previous one.
 const start = performance.now();
 for (let turn = 0; turn < Number(perSecond) * Number(seconds); turn += 1) {
   await setTimeout(Math.max(0, start + (turn * 1000) / Number(perSecond) - performance.now()));

@@ -48,7 +48,7 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
     const { passed, failed, names, unsteady } = await read(report);
     // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
     const counted = failed > 0 || code === 0 ? failed : 1;
-    // Last, where whoever looks at the end of a long log finds them.
+    // Last, at the end of a long log.
     for (const name of unsteady) console.log(`AT THE SECOND TRY: ${name}`);
     for (const name of names) console.log(`FAILED: ${name}`);
     console.log(`${passed} passed, ${counted} failed`);
@@ -95,7 +95,7 @@ async function node(env: NodeJS.ProcessEnv, ...command: string[]): Promise<numbe
   return code;
 }
 
-/** Without the product's own variables: a developer's real database is none of the tests' business. */
+/** Without the product's variables, so that tests never touch a developer's database. */
 async function cleanEnvironment(): Promise<NodeJS.ProcessEnv> {
   const example = await readFile(join(ROOT, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]*)=/gm)].map(([, name]) => name);

@@ -41,7 +41,7 @@ test.each([
   expect(affectedBookings({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
 });
 
-test('of those whom it concerns it is known how many no mail would reach', () => {
+test('affected bookings without an email address are counted', () => {
   const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as LessonBooking;
   const before = { ...lesson, bookingData: [booking('ana@example.com', 1), booking(null, 2)] };
   expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ participants: 3, unreachable: 2 });

@@ -8,7 +8,7 @@ function turnsUntil({ signal }: AbortController): () => Turn {
   return () => next(signal);
 }
 
-/** Whoever has begun by now. */
+/** The turns that have begun. */
 async function watching(...turns: { begin(): Promise<void> }[]): Promise<() => Promise<number[]>> {
   const begun: number[] = [];
   for (const [index, turn] of turns.entries()) void turn.begin().then(() => begun.push(index));
@@ -29,7 +29,7 @@ test('one after the other, in the order in which they asked', async () => {
   expect(await begun()).toEqual([0, 1, 2]);
 });
 
-test('who gives up while waiting holds up nobody, and lets nobody past', async () => {
+test('a waiter that gives up neither blocks the others nor lets one pass', async () => {
   const next = turnsUntil(new AbortController());
   const turns = [next(), next(), next()];
   const begun = await watching(...turns);
@@ -39,7 +39,7 @@ test('who gives up while waiting holds up nobody, and lets nobody past', async (
   expect(await begun()).toEqual([0, 1, 2]);
 });
 
-test('who never asked, and who asks twice', async () => {
+test('without a turn, and with two', async () => {
   const next = turnsUntil(new AbortController());
   next().end();
   const turn = next();
@@ -49,7 +49,7 @@ test('who never asked, and who asks twice', async () => {
   await next().begin();
 });
 
-test('told to stop, whoever has begun goes on, and nobody else begins', async () => {
+test('after a stop, running turns finish and no other begins', async () => {
   const stop = new AbortController();
   const next = turnsUntil(stop);
   const [first, second, third] = [next(), next(), next()];

@@ -117,7 +117,7 @@ describe('no text keeps the server busy, whatever it is', () => {
     const text = start + piece.repeat(Math.floor((length - start.length) / piece.length));
     const from = performance.now();
     expect(shown(text).length).toBeGreaterThan(10);
-    // A tenth of that on a quiet machine; read without limits, some of these take a minute.
+    // It takes a tenth of that on a quiet machine; without limits some inputs take a minute.
     expect(performance.now() - from).toBeLessThan(2000);
   });
 

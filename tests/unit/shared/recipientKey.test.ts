@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recipientKey } from '#shared/messages/recipientKey.ts';
 
-describe('addresses of one mailbox', () => {
+describe('addresses with the same recipient key', () => {
   test.each([
     ['ana@example.com', ['Ana@Example.COM', ' ana@example.com ', 'ana+surf@example.com', 'ana+a+b@example.com', 'ANA+@example.com']],
     ['anasilva@gmail.com', ['ana.silva@gmail.com', 'A.N.A.Silva+x@GoogleMail.com', 'anasilva+1@gmail.com']],
@@ -13,7 +13,7 @@ describe('addresses of one mailbox', () => {
   });
 });
 
-describe('different mailboxes stay apart', () => {
+describe('different recipient keys stay apart', () => {
   test.each([
     ['ana.silva@example.com', 'anasilva@example.com'],
     ['ana.silva@outlook.com', 'anasilva@outlook.com'],

@@ -45,7 +45,7 @@ describe('resolveTenant', () => {
     ['[::1]:8080'],
     ['a'.repeat(300)],
     [`${'a.'.repeat(140)}com`],
-  ])('%j is nobody', (host) => {
+  ])('%j is no school', (host) => {
     expect(resolveTenant(host, '/', directory)).toEqual({ kind: 'unknown' });
   });
 
@@ -70,7 +70,7 @@ describe('resolveTenant', () => {
     expect(resolveTenant('APP.example.com', path, directory)).toEqual({ kind: 'main' });
   });
 
-  test('a directory without schools knows nobody', () => {
+  test('a directory without schools resolves nothing', () => {
     expect(resolveTenant('norte.example.com', '/', { main_host: 'app.example.com', tenants: [] })).toEqual({ kind: 'unknown' });
   });
 });

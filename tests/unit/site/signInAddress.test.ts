@@ -63,7 +63,7 @@ test.each([
   ['', false],
 ])('a page of one’s own sent its visitor to sign in by %j: %s', (search, is) => expect(wasSentToSignIn(search)).toBe(is));
 
-test('one’s own pages are for whoever is signed in, the sign-in page for whoever is not', () => {
+test('own pages need a session, and the sign-in page needs none', () => {
   const place = { pathname: '/me', search: '' };
   expect([redirectToSignIn(null, place), redirectToSignIn(user, place)]).toEqual(['/login?next=%2Fme', undefined]);
   const login = { pathname: '/login', search: '?next=%2Fbookings' };

@@ -44,7 +44,7 @@ describe('the state of a payment', () => {
     expect(new Set(lost)).toEqual(new Set(['refunded']));
   });
 
-  test('can be sent back where there is money that nobody is sending back yet', () => {
+  test('can be refunded where a payment has the money and no refund is under way', () => {
     const refundable = Object.entries(PAYMENT_STATE_RULES).filter(([, { isRefundable }]) => isRefundable).map(([state]) => state);
     expect(refundable).toEqual(['paid', 'mismatched', 'refund_failed']);
     for (const state of refundable) expect(PAYMENT_STATE_RULES[state as 'paid'].next).toContain('refund_due');
@@ -74,6 +74,6 @@ test.each([
   ['0', true, false],
   ['', true, false],
   [undefined, true, false],
-])('with the setting at %s, and somebody to take the money: %s, people can pay: %s', (enable_payments, isAvailable, can) => {
+])('with the setting at %s and a provider: %s, people can pay: %s', (enable_payments, isAvailable, can) => {
   expect(takesPayments(enable_payments === undefined ? {} : { enable_payments }, isAvailable)).toBe(can);
 });

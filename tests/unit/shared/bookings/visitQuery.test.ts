@@ -8,7 +8,7 @@ test.each([
   ['iframe=1&lang=de', 'widget'],
   ['fromqr=1', 'qr'],
   ['lang=pt&activity=3&fromqr=1', 'qr'],
-  // Whoever puts the QR code's address behind a button: the button is what the visitor saw.
+  // The QR code's address behind a button: the button counts, since the visitor saw that.
   ['iframe=1&fromqr=1', 'widget'],
   ['iframe=0&fromqr=0', 'site'],
   ['iframe=true&fromqr=', 'site'],

@@ -13,12 +13,12 @@ function activity(days: readonly Weekday[], times: string[], change: Partial<Rec
 
 const every = (...times: string[]) => activity(WEEKDAYS, times);
 const datesOf = (of: RecurringActivity, now: string, timezone = LISBON) => occurrences([of], new Date(now), timezone).map(({ date }) => date);
-/** The instant of a plan's class on a date. */
+/** The instant of a plan's occurrence on a date. */
 const at = (of: RecurringActivity, date: string, timezone: string, now: string) =>
   occurrences([of], new Date(now), timezone).find(({ recur }) => recur.date === date)?.date;
 
 describe('the next 14 dates of the school’s calendar', () => {
-  test('a class says when it is as instant and as the wall has it, its name and its places', () => {
+  test('an occurrence has its instant and its wall-clock time, its name and its places', () => {
     const [first] = occurrences([activity(['sat'], ['10:00'])], new Date('2026-07-01T09:30:00Z'), LISBON);
     expect(first).toEqual({ activity_id: 3, date: '2026-07-04T09:00:00Z', num_places: 8, recur: { date: '2026-07-04', time: '10:00', name: 'default' } });
   });
@@ -79,7 +79,7 @@ describe('the next 14 dates of the school’s calendar', () => {
   });
 });
 
-describe('plans that bring more classes together than are shown', () => {
+describe('plans that together exceed the list’s limit', () => {
   const times = (count: number) => bookableTimes().slice(0, count);
   const others = [every(...times(20)), every(...times(20)), every(...times(20))];
   const tooMany = (classes: number) => ({ 'recurrent_config.times': { code: 'too_many_classes', classes, max: MAX_OCCURRENCES } });
@@ -117,7 +117,7 @@ describe('daylight saving keeps the time on the wall', () => {
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 
-  test('a day that a zone left out has no classes, and its neighbours have theirs', () => {
+  test('a day that a time zone skipped has no occurrences; its neighbours have theirs', () => {
     const listed = occurrences([every('10:00')], new Date('2011-12-28T12:00:00Z'), 'Pacific/Apia').map(({ recur, date }) => [recur.date, date]);
     expect(listed.slice(0, 3)).toEqual([
       ['2011-12-28', '2011-12-28T20:00:00Z'],
@@ -127,7 +127,7 @@ describe('daylight saving keeps the time on the wall', () => {
   });
 });
 
-describe('one class of a plan', () => {
+describe('one occurrence of a plan', () => {
   const now = new Date('2026-07-01T09:30:00Z');
   const find = (date: string, time: string) => findOccurrence(activity(['wed', 'sat'], ['10:00', '17:00']), { date, time }, now, LISBON);
   test.each([

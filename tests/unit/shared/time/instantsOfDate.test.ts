@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test('the zone is asked by the date and not by the class, and no further than the list goes', () => {
+test('the time zone is queried once a date, and only as far as the list goes', () => {
   const config = (times: string[]) => JSON.stringify({ days: WEEKDAYS, times: times.map((time) => ({ name: 'default', time, num_places: 8 })) });
   const plans = (many: number, times: string[]) =>
     Array.from({ length: many }, (_, index) => ({ id: index + 1, recurrent: 1 as const, recurrent_config: config(times) }));
