@@ -32,8 +32,11 @@ const lightIcons: Plugin = {
 const SCRIPTS = 'assets/[name]-[hash:6].js';
 const assetFileNames = 'assets/[name]-[hash:6][extname]';
 
-/** What every page runs on, and what changes least: one chunk, which browsers keep from one release to the next. */
-const LIBRARIES = { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\// };
+/** What every page needs and what rarely changes, in one chunk that browsers keep from one release to the next. */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\/|site\/(?:ui\/createIcon|i18n\/i18n)\.tsx?/,
+};
 
 /** The public site: `site/` → `dist/site`; and its renderer for the server, `site/render.tsx` → `dist/site-server`. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -14,8 +14,8 @@ import { CATALOG, type CatalogResource } from './resources.ts';
 const Params = Type.Object({ id: Id });
 
 /**
- * The plain resources (specification, section 7): `GET /api/tags`, `GET /api/tags/{id}` for everybody; `POST`, `PUT` and
- * `DELETE` for admins.
+ * Routes of the catalog's resources, such as `GET /api/tags` and `GET /api/tags/{id}` for all visitors. `POST`, `PUT` and
+ * `DELETE` are for admins.
  */
 export function catalogRoutes(app: App): void {
   for (const resource of CATALOG) {
@@ -90,7 +90,7 @@ async function existingRecord(resource: CatalogResource, request: FastifyRequest
   return record;
 }
 
-/** What this visitor may see of a resource. */
+/** Fields and settings that this visitor may see. */
 function viewOf({ table, schema, adminOnly }: CatalogResource, { user }: FastifyRequest) {
   const all = Object.keys(schema.properties);
   const fields = user?.is_admin ? all : all.filter((field) => !adminOnly.includes(field));
