@@ -8,11 +8,11 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password. Takes equally long without an account or password, so that timing reveals nothing. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'));
+  dummyHash ??= hashPassword('compared where there is no account');
+  const matches = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
   return typeof passwordHash === 'string' && matches;
 }

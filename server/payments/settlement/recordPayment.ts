@@ -29,7 +29,7 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
     const wrong = mismatchOf(tenant, payment, seen);
     if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
 
-    const reason = await findRefundReason(tx, tenant, booking, lesson, now);
+    const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
     if (reason) {
       await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
       return queueRefund(tx, tenant, payment.id);
@@ -52,8 +52,8 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
   return undefined;
 }
 
-/** The reason to refund it, if there is one; else the booking has its places. */
-async function findRefundReason(
+/** Takes the places of an expired booking again. @returns the reason to refund instead, if there is one */
+async function claimOrRefundReason(
   tx: Tx,
   tenant: OfTenant,
   { status, stripe_session_id, paid_at_school, num_participants }: LockedBooking,
