@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
-/** The channel of `migrations/0004_announce_content.ts`: a school's id, in the moment a change of its content is for good. */
+/** The channel of `migrations/0004_announce_content.ts`. It carries a school's id when a change of its content is committed. */
 const CHANNEL = 'content_changed';
-const RETRY_MS = 1000;
+const MIN_BACKOFF_MS = 50;
+const MAX_BACKOFF_MS = 1000;
 
 /** Hears every change of a school's content, by this process or another. */
 export type ContentListener = {
   /**
-   * Has every change that was for good before this call been heard? PostgreSQL delivers what it announced before it
+   * Has every change that was committed before this call been heard? PostgreSQL delivers what it announced before it
    * answers the connection's next query, so one round trip tells.
    */
   areOpen(): Promise<boolean>;
@@ -15,7 +16,7 @@ export type ContentListener = {
 };
 
 /**
- * Listens on one connection of its own, and connects anew where it breaks.
+ * Listens on one connection of its own, and connects again with backoff when it breaks.
  *
  * @param onChange told the school's id
  * @param onDeaf told when changes may have gone unheard
@@ -23,22 +24,27 @@ export type ContentListener = {
 export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => void, onDeaf: () => void): ContentListener {
   let isClosed = false;
   let client: pg.PoolClient | undefined;
+  let backoff = MIN_BACKOFF_MS;
   let connecting = connect();
 
   async function connect(): Promise<void> {
+    let connected: pg.PoolClient | undefined;
     try {
-      const connected = await pool.connect();
+      connected = await pool.connect();
+      const broken = connected;
       connected.on('notification', ({ payload }) => onChange(Number(payload)));
-      connected.once('error', () => lose(connected));
+      connected.once('error', () => lose(broken)).once('end', () => lose(broken));
       await connected.query(`listen ${CHANNEL}`);
       client = connected;
+      backoff = MIN_BACKOFF_MS;
     } catch {
+      connected?.release(true);
       retry();
     }
   }
 
   function lose(broken: pg.PoolClient): void {
-    if (isClosed) return;
+    if (isClosed || client !== broken) return;
     client = undefined;
     onDeaf();
     broken.release(true);
@@ -46,7 +52,9 @@ export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => 
   }
 
   function retry(): void {
-    if (!isClosed) setTimeout(() => (connecting = connect()), RETRY_MS).unref();
+    if (isClosed) return;
+    setTimeout(() => (connecting = connect()), backoff).unref();
+    backoff = Math.min(2 * backoff, MAX_BACKOFF_MS);
   }
 
   return {
