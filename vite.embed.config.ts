@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2022',
-    // Nobody lowers `color-scheme` into variables, which a page of somebody else's need not carry.
+    // A newer target, so that `color-scheme` is not lowered into variables, which other sites' pages do not have.
     cssTarget: 'safari17.5',
     rolldownOptions: { input: 'embed.ts', output: { format: 'iife', entryFileNames: 'embed.js' } },
   },

@@ -28,12 +28,15 @@ const lightIcons: Plugin = {
     id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? `export { createIcon as default } from '${site}ui/createIcon.tsx';` : undefined,
 };
 
-/** The entry names every chunk of the site: short hashes cost it half as much. */
+/** Short hashes, because the entry contains the name of every chunk. */
 const SCRIPTS = 'assets/[name]-[hash:6].js';
 const assetFileNames = 'assets/[name]-[hash:6][extname]';
 
-/** What every page runs on, and what changes least: one chunk, which browsers keep from one release to the next. */
-const LIBRARIES = { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\// };
+/** What every page needs and what rarely changes, in one chunk that browsers keep from one release to the next. */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\/|site\/(?:ui\/createIcon|i18n\/i18n)\.tsx?/,
+};
 
 /** The public site: `site/` → `dist/site`; and its renderer for the server, `site/render.tsx` → `dist/site-server`. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,13 +46,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The renderer bundles its packages, so that React's production build is chosen here, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // Browsers that know modules have known how to preload them since 2023.
+  // All browsers that support modules support modulepreload since 2023.
   build: {
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     target: 'es2022',
     copyPublicDir: !isSsrBuild,
-    // What is rendered on the server names the same drawings.
+    // The server's HTML refers to the same drawings, so their names must match.
     rollupOptions: {
       output: isSsrBuild
         ? { assetFileNames }

@@ -49,22 +49,22 @@ import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
 
-/** All that the application is made of; tests hand in their own. */
+/** The parts of the application. Tests pass their own. */
 export type Parts = {
   database: Database;
   directory: TenantDirectory;
-  /** The clock: the only one that rules are asked with. */
+  /** The only clock that rules use. */
   now: () => Date;
   config: Config;
   pages: PageSource;
   /** Sign-in by a provider, where one is configured. */
   social?: SocialProvider | undefined;
-  /** Who takes payments, where somebody does. */
+  /** The payment provider, where there is one. */
   payments?: PaymentProvider | undefined;
   logger: FastifyServerOptions['logger'];
 };
 
-/** Builds the application; `main.ts` lets it listen, tests `inject` into it. */
+/** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
   const app: App = fastify({
     logger,
@@ -76,10 +76,10 @@ export async function buildApp({ database, directory, now, config, pages, social
   }).withTypeProvider<TypeBoxTypeProvider>();
   validateInput(app);
   sendErrorAnswers(app);
-  // Answers are small and already shaped by their queries: JSON.stringify is the faster way (server facts).
+  // Queries select exactly the fields of an answer, so JSON.stringify is enough. For these small answers it is faster.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(cookie);
-  // Quality 5: what is made for one visitor is sent once, so time counts more than the last byte.
+  // Quality 5: an answer for one visitor is sent once, so time matters more than the last byte.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.decorate('rateLimits', config.rateLimits);
   await describeApi(app);
@@ -105,7 +105,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    // Pages say for themselves who may frame them; nobody frames anything else.
+    // Pages set their own frame rules in their content security policy. Nothing else may be framed.
     if (!reply.hasHeader('content-security-policy')) reply.header('x-frame-options', 'DENY');
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

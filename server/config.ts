@@ -4,9 +4,9 @@ import { pushHosts } from './lib/pushHosts.ts';
 
 /** What differs between the demo, production and tests. */
 export type Config = {
-  /** Demo data, mailbox and hints; never in production. */
+  /** Shows demo data, the demo mailbox and hints. Never in production. */
   demo: boolean;
-  /** A host's public address: `localhost` → `http://localhost:8080`. */
+  /** Public origin of a host: `localhost` → `http://localhost:8080`. */
   publicOrigin: (host: string) => string;
   rateLimits: boolean;
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
@@ -14,7 +14,7 @@ export type Config = {
   push: PushConfig;
 };
 
-/** What push messages need of the environment. */
+/** Settings of push messages. */
 type PushConfig = {
   /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
   hosts: readonly string[];
@@ -22,7 +22,7 @@ type PushConfig = {
   contact: string;
 };
 
-/** What pages and mails are told of the environment, the same in every thread. */
+/** Builds the configuration of pages and mails. Equal in every thread. */
 export function configOf(env: Env, isDemo: boolean): Config {
   return {
     demo: isDemo,

@@ -18,7 +18,7 @@ import { tenantDirectory } from './tenants/directory.ts';
 
 const now = () => new Date();
 
-/** Starts everything: build, database, migrations, demo world, web server, the jobs' thread. The one entry of all three modes. */
+/** Starts everything: build, database, migrations, demo data, web server, worker thread. All three modes start here. */
 async function start(mode: Mode): Promise<void> {
   const env = readEnv(mode, process.env);
   const isDemo = mode !== 'serve';
@@ -63,7 +63,7 @@ async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   }
 }
 
-/** What a person at the terminal can do about a failed start. */
+/** Says what to do about a failed start, for the terminal. */
 function startFailureMessage(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;

@@ -1,6 +1,6 @@
 import type { AccountProblem, AccountProblems } from '#shared/accountRules.ts';
 
-/** What is wrong with an account's entries, for people who read the API itself. */
+/** Sentences for developers who read the API. Clients translate the codes. */
 export const ACCOUNT_SENTENCES: Record<AccountProblem, string> = {
   email_invalid: 'This is not a valid email address.',
   password_too_short: 'A password has 8 characters at least.',
@@ -10,7 +10,7 @@ export const ACCOUNT_SENTENCES: Record<AccountProblem, string> = {
   phone_invalid: 'This is not a valid mobile number.',
 };
 
-/** A sentence per field that is wrong, or nothing when all is well. */
+/** A sentence for each wrong field; undefined when there is none. */
 export function accountErrorSentences(problems: AccountProblems): Record<string, string> | undefined {
   const errors = Object.entries(problems).map(([field, problem]) => [field, ACCOUNT_SENTENCES[problem]]);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;

@@ -8,10 +8,10 @@ type OfTenant = { id: number };
 
 const USER_FIELDS = ['id', 'email', 'name', 'phone', 'photo_url', 'is_admin'] as const;
 
-/** An account with what only the server knows of it. */
+/** An account with its password hash, which never leaves the server. */
 export type Account = { user: User; password_hash: string | null };
 
-/** The account with this email, whatever its case. */
+/** Finds the account with this email, ignoring case. */
 export async function findAccount(db: Db, tenant: OfTenant, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function findAccount(db: Db, tenant: OfTenant, email: string): Prom
   return row && toAccount(row);
 }
 
-/** The account with this id. */
+/** Finds the account with this id. */
 export async function findAccountById(db: Db, tenant: OfTenant, id: number): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
@@ -33,7 +33,7 @@ export async function findAccountById(db: Db, tenant: OfTenant, id: number): Pro
   return row && toAccount(row);
 }
 
-/** Makes an account; nothing where there is one with this email already, even one made at the same moment. */
+/** Creates an account. @returns undefined when the email is taken, also by a concurrent request */
 export async function insertAccount(
   db: Db,
   tenant: OfTenant,
@@ -48,15 +48,14 @@ export async function insertAccount(
   return row && toAccount(row);
 }
 
-/** What of an account may be changed; a password by its hash alone. */
+/** Columns of an account that may be changed. */
 export type AccountChange = { name?: string; email?: string; phone?: string; password_hash?: string };
 
 /**
- * Changes an account. With a new password all its sessions end, and with that or a new email no link mailed before
- * sets a password any more.
+ * Changes an account. A new password ends all its sessions. A new password or email invalidates its password links.
  *
- * @param checked the password's hash that the change rests on; nothing is changed where it is another one by now
- * @throws PostgreSQL's 23505 where the email is another account's
+ * @param checked the password hash that was verified; nothing changes if it is a different one by now
+ * @throws PostgreSQL's 23505 if the email belongs to another account
  */
 export async function updateAccount(
   tx: Tx,
@@ -79,7 +78,7 @@ export async function updateAccount(
   return toAccount(row);
 }
 
-/** The account of a living session of this school. */
+/** Finds the account of a session of this school that has not expired. */
 export async function findUserOfSession(db: Db, tenant: OfTenant, token_hash: Buffer, now: Date): Promise<User | undefined> {
   return db
     .selectFrom('sessions')
@@ -94,9 +93,9 @@ export async function findUserOfSession(db: Db, tenant: OfTenant, token_hash: Bu
 }
 
 /**
- * Starts a session, clears away this user's ended ones, and notes the language that it was started in.
+ * Starts a session, deletes the account's expired ones, and stores the language for later mails.
  *
- * @param password_hash as it was when the password was checked: one changed meanwhile starts no session
+ * @param password_hash the hash that was verified: if it has changed, no session starts
  * @returns whether it started
  */
 export async function insertSession(
@@ -121,12 +120,12 @@ export async function insertSession(
   return rows.length > 0;
 }
 
-/** Ends a session; nothing happens where there is none. */
+/** Deletes a session, if it exists. */
 export async function deleteSession(db: Db, tenant: OfTenant, token_hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('token_hash', '=', token_hash).execute();
 }
 
-/** Makes an account an admin's, with this password; a new one where there is none with this email. */
+/** Makes the account with this email an admin with this password. Creates it if needed. */
 export async function insertAdmin(db: Db, tenant: OfTenant, email: string, password_hash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = (await insertAccount(tx, tenant, { email, password_hash })) ?? (await findAccount(tx, tenant, email))!;

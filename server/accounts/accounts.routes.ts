@@ -11,10 +11,10 @@ import { register } from './register.ts';
 import { requireUser } from '../http/guards.ts';
 import { startSession } from './session.ts';
 
-/** Longer than looking an account up and queueing its mail takes. */
+/** Longer than it takes to find an account and queue its mail. */
 const RESET_ANSWER_MS = 100;
 
-/** Making an account, changing one's own, and forgotten passwords (specification, section 7; decisions, 5). */
+/** Registration, changes of one's own account, and password resets. */
 export function accountRoutes(app: App): void {
   app.post(
     '/api/register',
@@ -32,7 +32,7 @@ export function accountRoutes(app: App): void {
     async (request, reply) => {
       const { db, tenant, body } = request;
       const account = await changeProfile(db, tenant, requireUser(request), body);
-      // A new password has ended every session; whoever set it stays signed in by a new one.
+      // A new password ends every session, so this browser gets a new one.
       if (body.new_password !== undefined) await startSession(request, reply, account);
       return account.user;
     },

@@ -11,8 +11,8 @@ import { hashPassword, isPassword } from './password.ts';
 import { type Account, type AccountChange, findAccountById, updateAccount } from './accounts.queries.ts';
 
 /**
- * Changes one's own account: what is not sent stays (decisions, 5). A new password ends all sessions of the account,
- * the one it is asked in included.
+ * Changes the signed-in account. Fields that are not sent stay. A new password ends all sessions of the account, this one
+ * included.
  *
  * @returns the account as it is now
  * @throws Refused `invalid_profile` with a sentence per field, `password_wrong`, `email_taken`
@@ -33,12 +33,11 @@ export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: Pr
   }
 }
 
-/** The same refusal as at registration. */
 export function emailTaken(): Refused {
   return new Refused('email_taken', { errors: { email: 'There is already an account with this email.' } });
 }
 
-/** @returns the hash that the password fits: should it have changed by the time of the change, it is a wrong one */
+/** @returns the verified hash; the change fails if the stored hash is a different one by then */
 async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<string> {
   const hash = (await findAccountById(db, tenant, user.id))?.password_hash ?? undefined;
   if (hash === undefined || !(await isPassword(hash, password))) throw passwordWrong();

@@ -6,16 +6,16 @@ import { RESET_LIMITS } from '../mail/limits/recipientLimits.ts';
 
 type OfTenant = { id: number };
 
-/** So many mails with a link a single account gets within an hour, however often they are asked for. */
+/** Most reset mails per account and hour. */
 const MAILS_AN_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Queues the mail with the link to a new password, where there is such an account, and neither it has had its mails of this
- * hour nor its mailbox those of this day (`RESET_LIMITS`). The link's secret is made when the mail is written (`issuePasswordReset`), so it is never stored.
+ * Queues the mail with the password link, if the account exists and is within its hourly limit and the recipient's daily limit
+ * (`RESET_LIMITS`). `issuePasswordReset` creates the secret when the mail is written, so it is never stored.
  */
 export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
-  // Locked in a statement of its own, so that the next one counts what whoever had the lock before has queued.
+  // Locked in its own statement, so that the next one counts mails queued by the previous holder of the lock.
   const account = await tx
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
@@ -39,9 +39,9 @@ export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string
 }
 
 /**
- * Makes a link's secret known, by its hash, for the account that a mail goes to; clears away ended ones.
+ * Stores the hash of a link's secret, and deletes the account's expired ones.
  *
- * @returns whether there is something to mail: the account has the mail's address still
+ * @returns whether the account still has the mail's address; if not, no mail is sent
  */
 export async function insertPasswordReset(
   db: Db,
@@ -64,7 +64,7 @@ export async function insertPasswordReset(
   return rows.length > 0;
 }
 
-/** Whose password a living link may set, if it is one. */
+/** Finds the account id of a link that has not expired. */
 export async function findPasswordReset(db: Db, tenant: OfTenant, token_hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('password_resets')
@@ -77,10 +77,9 @@ export async function findPasswordReset(db: Db, tenant: OfTenant, token_hash: Bu
 }
 
 /**
- * Uses a link up. The account is locked first, as a change of it does it: in the other order the two could wait for
- * each other.
+ * Deletes a used link. Locks the account first, in the same order as a change of the account, to avoid deadlocks.
  *
- * @returns whether it was there to be used: of two at the same moment one is
+ * @returns whether the link existed: of two concurrent requests one gets true
  */
 export async function deletePasswordReset(tx: Tx, tenant: OfTenant, user_id: number, token_hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
@@ -93,7 +92,7 @@ export async function deletePasswordReset(tx: Tx, tenant: OfTenant, user_id: num
   return rows.length > 0;
 }
 
-/** No link mailed to this account, about to be mailed or given up for another try, sets a password any more. */
+/** Invalidates all password links of an account, and deletes its reset mails that are not sent yet. */
 export async function deletePasswordResets(tx: Tx, tenant: OfTenant, user_id: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
   await tx

@@ -11,11 +11,10 @@ import { updateAccount } from './accounts.queries.ts';
 const LIFETIME_MS = 60 * 60 * 1000;
 
 /**
- * Makes the secret of a mailed link: it sets a new password once, within an hour from now (decisions, 5). The database
- * keeps its hash alone, so it is made when its mail is written, and each attempt at sending has its own.
+ * Creates the secret of a password link, which works once within an hour. Only its hash is stored, so each attempt to send the
+ * mail creates a new secret.
  *
- * @returns a UUID, or nothing where the account has another address by now, or nobody waits for it any more: it was asked for longer
- *   ago than a link holds
+ * @returns a UUID; undefined if the account's email has changed, or if the request is more than an hour old
  */
 export async function issuePasswordReset(
   db: Db,
@@ -31,15 +30,15 @@ export async function issuePasswordReset(
 }
 
 /**
- * Sets a new password by a mailed link. All sessions of the account end, and so do its other links.
+ * Sets a new password with a mailed link. Ends all sessions and other links of the account.
  *
- * @throws Refused `invalid_password`; `reset_not_found` for a link that is unknown, another school's, used or over
+ * @throws Refused `invalid_password`; `reset_not_found` for a link that is unknown, used, expired or another school's
  */
 export async function setNewPassword(db: Db, tenant: { id: number }, secret: string, password: string, now: Date): Promise<void> {
   const problem = passwordProblem(password);
   if (problem) throw new Refused('invalid_password', { errors: { password: ACCOUNT_SENTENCES[problem] } });
   const token_hash = sha256(secret.toLowerCase());
-  // Hashing is expensive, so not for links that are none.
+  // Checked before hashing, which is expensive.
   const userId = await findPasswordReset(db, tenant, token_hash, now);
   if (userId === undefined) throw new Refused('reset_not_found');
   const password_hash = await hashPassword(password);

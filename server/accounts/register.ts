@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts';
 import { insertAccount } from './accounts.queries.ts';
 
 /**
- * Makes an account of this school; it does not sign in (specification, sections 2 and 5).
+ * Creates an account at this school, without signing in.
  *
  * @throws Refused `invalid_registration` with a sentence per field, `email_taken`
  */

@@ -9,7 +9,7 @@ import { isPassword } from './password.ts';
 import { requireUser } from '../http/guards.ts';
 import { endSession, startSession } from './session.ts';
 
-/** Signing in and out, and who is signed in (specification, section 7, "Session and public"). */
+/** Signing in and out, and the signed-in account. */
 export function sessionRoutes(app: App): void {
   app.get('/api/user/me', { schema: { tags: ['session'], response: { 200: User } } }, async (request) => requireUser(request));
 

@@ -9,24 +9,24 @@ import { type Account, deleteSession, findUserOfSession, insertSession } from '.
 const COOKIE = 'session';
 const LIFETIME_DAYS = 30;
 
-/** Does the request name a session, be it living or not? */
+/** Does the request carry a session cookie, valid or not? */
 export function hasSession({ cookies }: FastifyRequest): boolean {
   return cookies[COOKIE] !== undefined;
 }
 
-/** The signed-in user of this request, if its cookie names a living session of this school. */
+/** Finds the account of the request's session cookie, if the session belongs to this school and has not expired. */
 export async function findSignedInUser({ cookies, db, tenant, now }: FastifyRequest): Promise<User | undefined> {
   const token = cookies[COOKIE];
   return token ? findUserOfSession(db, tenant, sha256(token), now) : undefined;
 }
 
 /**
- * Signs a user in: a new session on the server, its token in a cookie of this host alone (decisions, 5). The database
- * knows only the token's hash, so a copy of it signs nobody in.
+ * Signs in: stores a new session and sets its cookie, for this host alone. The database has only the token's hash, so a copy
+ * of the database signs nobody in.
  *
  * @param account as it was when the password was checked
- * @param lang what the page speaks that it signs in at, for mails to come; left out: as it was
- * @throws Refused `login_failed` where the password has been changed since
+ * @param lang language of the page, for later mails; undefined keeps the stored one
+ * @throws Refused `login_failed` if the password has changed since
  */
 export async function startSession(
   { db, tenant, now, protocol }: FastifyRequest,
@@ -49,7 +49,7 @@ export async function startSession(
   });
 }
 
-/** Signs out: the session ends on the server, not only in this browser. Harmless without one. */
+/** Signs out: deletes the session on the server and its cookie. Does nothing without a session. */
 export async function endSession({ cookies, db, tenant }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = cookies[COOKIE];
   if (token) await deleteSession(db, tenant, sha256(token));

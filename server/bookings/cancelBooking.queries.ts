@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isCancellable } from '#shared/bookings/bookingState.ts';
 import type { Db } from '../db/connect.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
-import { givePlacesBack } from '../places/places.queries.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
+import { givePlacesBack } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 

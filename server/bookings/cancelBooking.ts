@@ -2,10 +2,10 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isRefundedOnCancellation } from '#shared/payments/refundRule.ts';
 import type { Db } from '../db/connect.ts';
-import { findLesson } from '../lessons/lessons.queries.ts';
 import { Refused } from '../http/refused.ts';
-import { cancelAndRelease } from './cancelBooking.queries.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
+import { cancelAndRelease } from './cancelBooking.queries.ts';
 
 /** Who cancels which booking. `refund`: an admin's choice for a paid one; without it the refund rule decides. */
 export type Cancellation = { id: string; lesson_id: number; by: 'holder' | 'admin'; refund?: boolean | undefined; now: Date };

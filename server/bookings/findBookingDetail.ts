@@ -1,10 +1,10 @@
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db } from '../db/connect.ts';
+import { Refused } from '../http/refused.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findPaymentOfBooking } from '../payments/payments.queries.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
-import { Refused } from '../http/refused.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 
 /**

@@ -3,8 +3,8 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { calendarFile } from '../mail/templates/calendarFile.ts';
 import { Refused } from '../http/refused.ts';
+import { calendarFile } from '../mail/templates/calendarFile.ts';
 import { findCalendarData } from './bookingCalendar.queries.ts';
 
 /** `GET /api/bookings/{id}/calendar.ics`: the event of a booking as it is now, the same that its mails carry. */

@@ -5,7 +5,7 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** The instants between which a feed has lessons, and the most of them. */
+/** The instants between which a feed lists lessons, and the greatest number of them. */
 export type FeedRange = { since: Date; until: Date; limit: number };
 
 /** A lesson of a feed. */

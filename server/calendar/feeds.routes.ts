@@ -10,9 +10,8 @@ import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';
 import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
-import { feedCache } from './feedCache.ts';
-import { listPublicLessons } from './listPublicLessons.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
+import { listPublicLessons } from './listPublicLessons.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 
@@ -55,4 +54,16 @@ function feedOf({ tenant, query, headers }: FastifyRequest, { publicOrigin }: Co
 function send(reply: FastifyReply, { tenant }: FastifyRequest, file: string): FastifyReply {
   reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="${tenant.slug}.ics"`);
   return reply.send(file);
+}
+
+/** Keeps the last feeds that were written: writing one takes ten times as long as reading its lessons. */
+function feedCache(most: number): (state: string, make: () => string) => string {
+  const kept = new Map<string, string>();
+  return (state, make) => {
+    const file = kept.get(state) ?? make();
+    kept.delete(state);
+    kept.set(state, file);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
+    return file;
+  };
 }

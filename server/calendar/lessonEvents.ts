@@ -2,10 +2,21 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
-import { COLON } from '../mail/layout/mailContent.ts';
 import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
+import { COLON } from '../mail/layout/mailContent.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
-import { FEED_WORDS } from './feedWords.ts';
+
+/** Words of feeds. Calendars seldom show that an event is cancelled, so its title says so. */
+type FeedWords = { cancelled: string; book: string; noBookings: string };
+
+/** The words of feeds, by language. */
+const FEED_WORDS: Record<Language, FeedWords> = {
+  en: { cancelled: 'Cancelled', book: 'Places left and booking', noBookings: 'No bookings yet' },
+  pt: { cancelled: 'Cancelada', book: 'Lugares livres e reserva', noBookings: 'Ainda sem reservas' },
+  es: { cancelled: 'Cancelada', book: 'Plazas libres y reserva', noBookings: 'Aún no hay reservas' },
+  fr: { cancelled: 'Annulé', book: 'Places libres et réservation', noBookings: 'Pas encore de réservation' },
+  de: { cancelled: 'Abgesagt', book: 'Freie Plätze und Buchung', noBookings: 'Noch keine Buchungen' },
+};
 
 /** The school of a feed, its public address, and the feed's language. */
 export type FeedOf = { tenant: Pick<Tenant, 'slug'>; origin: string; lang: Language };
@@ -24,7 +35,7 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
   return {
     ...event,
     title: `${event.title} (${lesson.num_bookings}/${lesson.num_places})`,
-    description: names.join('\n') || FEED_WORDS[of.lang].nobody,
+    description: names.join('\n') || FEED_WORDS[of.lang].noBookings,
   };
 }
 

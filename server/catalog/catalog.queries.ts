@@ -3,19 +3,19 @@ import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { columnOf, recordOfRow, rowOfRecord } from './prices.ts';
 
-/** The plain resources: a table each, whose columns are its fields. */
+/** Tables of the catalog's resources. Their columns are the fields. */
 export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 'posts' | 'products';
 
-/** A record of a plain resource, field by field. */
+/** A record of a resource, by field. */
 export type CatalogRecord = Record<string, unknown>;
 
 /** Which fields of a resource are read; `hidden` names settings that are left out. */
 type View<T extends CatalogTable> = { table: T; fields: readonly string[]; hidden: readonly string[] };
 
 /**
- * A page of one plain resource and how many rows there are in all.
+ * Lists one page of a resource, with the total number of rows.
  *
- * @param fields the fields to answer: the public ones, or all that admins see
+ * @param fields the fields to read: the public ones, or all for admins
  */
 export async function listCatalog<T extends CatalogTable>(
   db: Db,
@@ -39,7 +39,7 @@ export async function listCatalog<T extends CatalogTable>(
   return { rows: rows.map((row) => recordOfRow(table, row)), total: counted.total };
 }
 
-/** One record, or nothing where it is hidden, not there or another school's. */
+/** Finds a record; undefined if it is hidden, missing or another school's. */
 export async function findInCatalog<T extends CatalogTable>(
   db: Db,
   tenant: { id: number },
@@ -54,7 +54,7 @@ export async function findInCatalog<T extends CatalogTable>(
   return row && recordOfRow(table, row);
 }
 
-/** The same inside a transaction: whoever changes the record, too, waits for its end. */
+/** Finds a record and locks its row until the transaction ends. */
 export async function findForUpdate<T extends CatalogTable>(
   tx: Tx,
   tenant: { id: number },
@@ -65,7 +65,7 @@ export async function findForUpdate<T extends CatalogTable>(
   return findInCatalog(tx, tenant, view, id);
 }
 
-/** How many records of a resource a school has; deleted activities are none. */
+/** Counts a school's records of a resource, without deleted activities. */
 export async function countCatalog(db: Db, tenant: { id: number }, table: CatalogTable): Promise<number> {
   const { rows } = await visibleRows(db, tenant, table, [])
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -73,7 +73,7 @@ export async function countCatalog(db: Db, tenant: { id: number }, table: Catalo
   return rows;
 }
 
-/** Adds a record. @returns its id, or nothing where there may be only one of this name and there is */
+/** Adds a record. @returns its id; undefined if a unique name is taken */
 export async function insertIntoCatalog(db: Db, tenant: { id: number }, table: CatalogTable, record: CatalogRecord): Promise<number | undefined> {
   const added = await db
     .insertInto(table as 'tags')
@@ -85,10 +85,10 @@ export async function insertIntoCatalog(db: Db, tenant: { id: number }, table: C
 }
 
 /**
- * Changes a record and counts the change.
+ * Changes a record and increments its version.
  *
- * @param version what the record was when somebody looked at it; without one nothing is compared
- * @returns whether it was changed; not: it is gone, or was changed meanwhile
+ * @param version the version that the client has seen; undefined skips the comparison
+ * @returns whether it was changed; false if it is gone or has another version
  */
 export async function updateInCatalog(
   db: Db,
@@ -109,16 +109,16 @@ export async function updateInCatalog(
   return changed !== undefined;
 }
 
-/** Deletes a record; lessons lose a deleted tag or instructor. */
+/** Deletes a record. Lessons lose a deleted tag or instructor. */
 export async function deleteFromCatalog(db: Db, tenant: { id: number }, table: CatalogTable, id: number): Promise<void> {
   await db.deleteFrom(table).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
 /**
- * Takes an activity off every list, unless lessons are on theirs that refer to it. Its row is locked before they are
- * counted, and whoever adds a lesson reads it locked, too: neither slips past the other.
+ * Soft-deletes an activity that no lesson uses. Its row is locked before the lessons are counted. Adding a lesson locks it too,
+ * so that neither misses the other.
  *
- * @returns how many lessons stood in the way: 0 when it was deleted
+ * @returns the number of lessons that use it; 0 if it was deleted
  */
 export async function deleteActivity(db: Db, tenant: { id: number }, id: number, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -145,5 +145,5 @@ function visibleRows(db: Db, tenant: { id: number }, table: CatalogTable, hidden
     .$if(table === 'settings' && hidden.length > 0, (rows) => rows.where(db.dynamic.ref<'name'>('name'), 'not in', hidden));
 }
 
-/** Only activities are kept when they are deleted. */
+/** Only activities are soft-deleted. */
 const notDeleted = sql<SqlBool>`deleted_at is null`;

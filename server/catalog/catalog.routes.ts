@@ -4,8 +4,8 @@ import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { readListQuery } from '../http/listQuery.ts';
 import { requireAdmin } from '../http/guards.ts';
+import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
@@ -14,8 +14,8 @@ import { CATALOG, type CatalogResource } from './resources.ts';
 const Params = Type.Object({ id: Id });
 
 /**
- * The plain resources (specification, section 7): `GET /api/tags`, `GET /api/tags/{id}` for everybody; `POST`, `PUT` and
- * `DELETE` for admins.
+ * Routes of the catalog's resources, such as `GET /api/tags` and `GET /api/tags/{id}` for all visitors. `POST`, `PUT` and
+ * `DELETE` are for admins.
  */
 export function catalogRoutes(app: App): void {
   for (const resource of CATALOG) {
@@ -90,7 +90,7 @@ async function existingRecord(resource: CatalogResource, request: FastifyRequest
   return record;
 }
 
-/** What this visitor may see of a resource. */
+/** Fields and settings that this visitor may see. */
 function viewOf({ table, schema, adminOnly }: CatalogResource, { user }: FastifyRequest) {
   const all = Object.keys(schema.properties);
   const fields = user?.is_admin ? all : all.filter((field) => !adminOnly.includes(field));

@@ -5,10 +5,10 @@ import { type CatalogRecord, countCatalog, deleteActivity, deleteFromCatalog, in
 import type { CatalogResource } from './resources.ts';
 
 /**
- * Adds a record to a plain resource.
+ * Adds a record to a resource.
  *
  * @returns its id
- * @throws Refused `invalid_entry` with a problem per field; `changed_meanwhile` where another admin added it just now;
+ * @throws Refused `invalid_entry` with a problem per field; `changed_meanwhile` if it was added concurrently;
  *   `too_many_records`
  */
 export async function addRecord(db: Db, tenant: { id: number }, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
@@ -22,11 +22,11 @@ export async function addRecord(db: Db, tenant: { id: number }, resource: Catalo
 }
 
 /**
- * Changes the fields that are named and leaves the others (react-admin's updateMany names a few).
+ * Changes the given fields and keeps the others (react-admin's updateMany sends only some).
  *
- * @param tx one transaction with the reading of `before`, whose row is locked: two changes at once are checked one after the other
- * @param before the record as it is
- * @param input with the `version` that somebody looked at, if it is to be compared
+ * @param tx the transaction that read `before` and locked its row
+ * @param before the stored record
+ * @param input with the `version` that the client has seen, if it is to be compared
  * @throws Refused `invalid_entry`, `changed_meanwhile`
  */
 export async function changeRecord(
@@ -46,20 +46,20 @@ export async function changeRecord(
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, change))) throw new Refused('changed_meanwhile');
 }
 
-/** Deletes a record. @throws Refused `activity_in_use`, with how many lessons it has */
+/** Deletes a record. @throws Refused `activity_in_use`, with the number of lessons */
 export async function deleteRecord(db: Db, tenant: { id: number }, { table }: CatalogResource, id: number, now: Date): Promise<void> {
   if (table !== 'activities') return deleteFromCatalog(db, tenant, table, id);
   const lessons = await deleteActivity(db, tenant, id, now);
   if (lessons > 0) throw new Refused('activity_in_use', { problems: { id: { code: 'activity_in_use', lessons } } });
 }
 
-/** What was sent, ready to be stored: tidy texts, and the default where nothing (`null`) was chosen. */
-function entriesOf({ tidy, defaults }: CatalogResource, input: CatalogRecord, before: CatalogRecord, now: Date): CatalogRecord {
+/** Prepares input for storing: sanitizes texts and replaces `null` by the default. */
+function entriesOf({ sanitize, defaults }: CatalogResource, input: CatalogRecord, before: CatalogRecord, now: Date): CatalogRecord {
   const otherwise = defaults(now);
   const record = { ...before, ...input };
   const entries = Object.entries(input).map(([field, value]) => {
     if (value === null) return [field, otherwise[field]] as const;
-    return [field, typeof value === 'string' ? tidy(field, value, record) : value] as const;
+    return [field, typeof value === 'string' ? sanitize(field, value, record) : value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -5,10 +5,10 @@ import { listPlans } from '../occurrences/occurrences.queries.ts';
 import type { CatalogRecord } from './catalog.queries.ts';
 
 /**
- * What is wrong with an activity's plan beside the school's others (`classLimitProblems`). Of two that are saved at the same
- * moment both may pass: what is shown ends at the limit all the same.
+ * Checks an activity's plan against the school's other plans (`occurrenceLimitProblems`). Two concurrent changes may both pass: the
+ * lists of occurrences are limited anyway.
  *
- * @param before the activity as it is, when it is being changed
+ * @param before the stored activity, if it is being changed
  */
 export async function planProblemsInSchool(db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord): Promise<Problems> {
   const activity = record as RecurringActivity;

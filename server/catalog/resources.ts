@@ -8,15 +8,15 @@ import {
   settingProblems,
   tagProblems,
 } from '#shared/catalog/catalogRules.ts';
+import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
 import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
-import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
-import type { Problems } from '#shared/problems.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import type { Problems } from '#shared/problems.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
@@ -25,33 +25,33 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
 
-/** All that a plain resource is: its table, its fields, who sees them, and what may be written into them. */
+/** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {
   table: CatalogTable;
-  /** A record as it is read. */
+  /** Schema of a record in answers. */
   schema: TObject;
-  /** The fields that an admin may write; in a change those that are named. */
+  /** Schema of the fields that an admin may write. A change sends some of them. */
   input: TObject;
-  /** Fields that are written once, when the record is made. */
+  /** Fields that cannot change after creation. */
   fixed: readonly string[];
-  /** Somebody's text as it is stored: one line of visible characters, unless the resource knows better. */
-  tidy: (field: string, text: string, record: CatalogRecord) => string;
-  /** No school has more of them: each is loaded with the school's pages. */
+  /** Sanitizes a text before it is stored; by default to one line. */
+  sanitize: (field: string, text: string, record: CatalogRecord) => string;
+  /** Most records per school, because all of them are loaded with the school's pages. */
   max: number;
-  /** Fields that only admins see. */
+  /** Fields visible to admins alone. */
   adminOnly: readonly string[];
   filterableTexts: readonly string[];
   sort: ListRules['sort'];
-  /** What a new record has where nothing is said. */
+  /** Values of a new record's missing fields. */
   defaults: (now: Date) => CatalogRecord;
   problems: (record: CatalogRecord) => Problems;
-  /** What is wrong with it beside the school's other records, which `problems` cannot know. */
+  /** Problems that depend on the school's other records. */
   problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
   isDeletable: boolean;
 };
 
 type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'defaults'> &
-  Partial<Pick<CatalogResource, 'problemsInSchool' | 'tidy' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
+  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
@@ -60,14 +60,14 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'defau
 
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 
-/** Every plain resource of a school, on one shared way (specification, section 7, "Admin"). */
+/** All resources with the same routes. */
 export const CATALOG: CatalogResource[] = [
   define({
     table: 'activities',
     schema: Activity,
     writable: ['name', 'place', 'price', 'order_num', 'recurrent', 'recurrent_config', 'color'],
     input: ActivityInput.properties,
-    tidy: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
+    sanitize: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
     sort: byPosition,
     defaults: () => ({ name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
     problems: activityProblems,
@@ -93,7 +93,7 @@ export const CATALOG: CatalogResource[] = [
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
-    tidy: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? sanitizeText(text) : oneLine(text)),
+    sanitize: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? sanitizeText(text) : oneLine(text)),
     filterableTexts: ['name'],
     isDeletable: false,
     defaults: () => ({ name: '', value: '' }),
@@ -103,7 +103,7 @@ export const CATALOG: CatalogResource[] = [
     table: 'posts',
     schema: Post,
     writable: ['title', 'body'],
-    tidy: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
+    sanitize: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
     max: 5000,
     sort: { field: 'creation_date', direction: 'desc' },
     defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
@@ -113,14 +113,14 @@ export const CATALOG: CatalogResource[] = [
     table: 'products',
     schema: Product,
     writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name'],
-    tidy: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
+    sanitize: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
     sort: byPosition,
     defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '' }),
     problems: productProblems,
   }),
 ];
 
-/** A plan without whatever else stood in its text; what is no plan stays, to be refused. */
+/** A plan without unknown fields. Text that is not a plan is kept, and refused later. */
 function normalizePlan(text: string): string {
   const plan = parseRecurrence(text);
   return plan ? JSON.stringify(plan) : text;
@@ -130,7 +130,7 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
   const fields = input ?? of.schema.properties;
   return {
     fixed: [],
-    tidy: (_field, text) => oneLine(text),
+    sanitize: (_field, text) => oneLine(text),
     max: 300,
     problemsInSchool: async () => ({}),
     filterableTexts: [],

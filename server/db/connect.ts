@@ -5,19 +5,19 @@ import { type Availability, watchAvailability } from './availability.ts';
 import type { DB } from './tables.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 
-/** Queries of one school: every connection it uses is set to that school, so row-level security holds behind them. */
+/** Queries of one school. Its connections are set to that school, so row-level security applies. */
 export type Db = Kysely<DB>;
 
-/** For functions that must run inside a transaction: forgetting it does not compile. */
+/** For functions that must run inside a transaction; without one they do not compile. */
 export type Tx = Transaction<DB>;
 
-/** Everything that the server needs of PostgreSQL. */
+/** Access to PostgreSQL. */
 export type Database = {
-  /** As the application's role, which cannot bypass row-level security, with this school's rows alone in sight. */
+  /** With the application's role, which sees this school's rows alone and cannot bypass row-level security. */
   forTenant(tenant: { id: number }): Db;
   /** The same without the time limit of requests, for the few statements that may take longer. */
   patientlyForTenant(tenant: { id: number }): Db;
-  /** As the owner of the tables: migrations, the directory of schools, the job queue. Never for a school's rows. */
+  /** With the role that owns the tables: migrations, directory, job queue. Never for a school's rows. */
   owner: Db;
   ownerPool: pg.Pool;
   /** Set where queries have the time limits of requests. */
@@ -25,7 +25,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** The role that the application works in; `migrations/0001_foundation.ts` makes it. */
+/** The application's role, created by `server/db/migrations/0001_foundation.ts`. */
 const APP_ROLE = 'lineup_app';
 
 /** How long a request waits for a connection, and for a statement, in milliseconds. Then it is answered with 503. */
@@ -34,10 +34,10 @@ const REQUEST_PATIENCE_MS = 3000;
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
 
 /**
- * Opens the pools. Nothing is connected until the first query.
+ * Creates the pools. They connect at the first query.
  *
  * @param url `postgresql://…`, a server's or the embedded one's socket
- * @param options.connections upper limit of the application's pool
+ * @param options.connections maximum size of the application's pool
  * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for
  *   jobs, migrations and commands, which may take their time.
  */
@@ -69,7 +69,7 @@ export function connect(url: string, { connections = 10, isForRequests = false }
     const client = await connectTo(pool);
     if (tenantOfClient.get(client) === tenantId) return client;
     try {
-      // Forgotten first: if setting it fails half-way, nobody takes the connection for the other school's.
+      // Deleted first: if the query fails, the connection must not count as the previous school's.
       tenantOfClient.delete(client);
       await client.query(`select set_config('app.tenant_id', $1, false)`, [String(tenantId)]);
       tenantOfClient.set(client, tenantId);
@@ -113,12 +113,12 @@ function kyselyOver({ options }: pg.Pool, connectClient: () => Promise<pg.PoolCl
 /** The number of outages when a connection was made. */
 const outageOfClient = new WeakMap<pg.ClientBase, number>();
 
-/** Instants come back in the zone of the connection; in any other but UTC old ones have offsets with seconds. */
+/** Instants are returned in the connection's zone. Outside UTC, historic ones have offsets with seconds. */
 const UTC = '-c TimeZone=UTC';
 
 function openPool(config: pg.PoolConfig, availability: Availability | undefined): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config, types: { getTypeParser } });
-  // A connection that breaks fails its query, or is replaced at the next; without listeners it would end the process.
+  // A broken connection fails its query or is replaced at the next one. Without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -143,7 +143,7 @@ function reportFailures(client: pg.PoolClient, availability: Availability): void
   client.query = reporting as typeof client.query;
 }
 
-/** Rows are read as they go over the wire: instants and dates as ISO text, prices as numbers, JSON text as text. */
+/** Reads values as the wire has them: instants and dates as ISO text, numeric and bigint as numbers. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => isoInstant(new Date(text));
   if (oid === pg.types.builtins.DATE) return (text: string) => text;

@@ -11,31 +11,29 @@ import { type Connection, PORT, socketFolder, urlOf } from './embedded/socket.ts
 /** A running embedded database. */
 export type EmbeddedPostgres = {
   connection: Connection;
-  /** The same as a URL, with all that the `PG…` variables of the environment could change. */
+  /** The connection as a URL. It sets everything that `PG…` variables could change. */
   url: string;
-  /** It was running already: shared with another process, or left behind by one that was killed. */
+  /** Was it running already, for another process or after one that was killed? */
   adopted: boolean;
   /**
-   * Shuts it down and waits for that. While other Lineup processes work on it, it is left to them: the last one's stop
-   * shuts it down.
+   * Shuts the database down and waits for that. If other Lineup processes use it, it keeps running until the last one stops.
    */
   stop(): Promise<void>;
 };
 
 type Log = (line: string) => void;
 
-/** How long nobody may answer, before it is given up. One who is reading through its log after a crash does answer. */
+/** Time without any answer before the start fails. A database in crash recovery does answer. */
 const ANSWER_TIMEOUT_MS = 15_000;
-const TELL_AFTER_MS = 3_000;
+const LOG_AFTER_MS = 3_000;
 
 /**
- * Starts PostgreSQL on a data folder, or adopts the one that runs there: as root or not, by several processes at the
- * same moment, right after a `kill -9`. Makes the data at the first start. Should the database die while this process
- * lives, it is started again.
+ * Starts PostgreSQL on a data folder, or adopts the one that runs there. Works as root or not, with several processes at once,
+ * and right after a `kill -9`. Creates the data at the first start. Restarts the database if it dies while this process runs.
  *
  * @param dataDir `DATA_DIR`: the data goes into its folder `postgres`, PostgreSQL's messages into `postgres.log`
- * @param log tells the person at the terminal what takes long or is out of the ordinary
- * @throws Error with a sentence that says what to do, where it cannot run
+ * @param log writes slow or unusual steps to the terminal
+ * @throws Error that says what to do, if it cannot run
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
   const cluster = await prepare(dataDir, log).catch((error: NodeJS.ErrnoException) => {
@@ -66,7 +64,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
     adopted: first.adopted,
     async stop() {
       isStopping = true;
-      // A connection that broke just now: the database is gone already.
+      // If the connection has just broken, the database is gone already.
       const isLast = await (await presence)?.leave().catch(() => undefined);
       if (isLast) await stopPostmaster(cluster.folder);
       else if (isLast === false) log('The database goes on running for another Lineup process.');
@@ -87,7 +85,7 @@ async function joinOrStart(cluster: Cluster, connection: Connection, log: Log) {
   const logFile = join(dirname(cluster.folder), 'postgres.log');
   const began = Date.now();
   let lastSeen = began;
-  let hasTold = false;
+  let hasLogged = false;
   let started: StartedPostmaster | undefined;
   for (;;) {
     const joined = await joinCluster(connection);
@@ -101,17 +99,17 @@ async function joinOrStart(cluster: Cluster, connection: Connection, log: Log) {
     if (Date.now() > lastSeen + ANSWER_TIMEOUT_MS) {
       throw new Error(`The embedded database does not answer (${joined.why}). What it says is in ${logFile}.`);
     }
-    if (!hasTold && Date.now() > began + TELL_AFTER_MS) {
-      hasTold = true;
+    if (!hasLogged && Date.now() > began + LOG_AFTER_MS) {
+      hasLogged = true;
       log(`Waiting for the database (${joined.why}).`);
     }
     await sleep(20);
   }
 }
 
-/** After an attempt that failed. Usually nothing is to be done but to wait a little. */
+/** Prepares the next attempt after a failed one: waits, and ends processes that block it. */
 async function afterFailedStart(ended: StartedPostmaster, { folder }: Cluster): Promise<void> {
-  const { text, isTransient } = await ended.lastWords();
+  const { text, isTransient } = await ended.failure();
   if (!isTransient) throw new Error(`The embedded database does not start:\n${text}`);
   await sleep(200);
   await endOrphans(folder);

@@ -4,8 +4,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 
 /**
- * Brings the database to the newest state: the job queue's own tables, then ours, in the order of their numbers.
- * Safe when several processes start at once (each waits for the other's lock), quick when there is nothing to do.
+ * Runs all pending migrations: the job queue's own, then ours in the order of their numbers. Safe when several processes start
+ * at once, because a lock lets one run at a time.
  */
 export async function migrate({ owner, ownerPool }: Pick<Database, 'owner' | 'ownerPool'>): Promise<void> {
   await migrateJobQueue({ pgPool: ownerPool });
@@ -13,7 +13,7 @@ export async function migrate({ owner, ownerPool }: Pick<Database, 'owner' | 'ow
   if (error) throw error;
 }
 
-/** Are all migrations of this version of the product done? */
+/** Have all migrations of this version run? */
 export async function isMigrated({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
   const migrations = await migrator(owner).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);

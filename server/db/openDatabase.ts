@@ -3,14 +3,14 @@ import type { Env } from '../env.ts';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 
-/** The oldest PostgreSQL that has all that the migrations use. */
+/** Oldest PostgreSQL with all features that the migrations use. */
 const OLDEST = 15;
 
 /**
- * The database to work on: the server that `DATABASE_URL` names, or the embedded one under `DATA_DIR`.
+ * Opens the database server of `DATABASE_URL`, or the embedded one under `DATA_DIR`.
  *
- * @returns its URL, and how to let go of it at the end
- * @throws Error with a sentence that says what to do, where there is no such database
+ * @returns its URL, and a function that releases it
+ * @throws Error that says what to do, if the database cannot be used
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Db } from '../db/connect.ts';
 
-/** The application, as the route files know it. */
+/** The Fastify instance, with types from TypeBox schemas. */
 export type App = FastifyInstance<
   FastifyInstance['server'],
   Parameters<FastifyInstance['routing']>[0],
@@ -18,9 +18,9 @@ declare module 'fastify' {
     rateLimits: boolean;
   }
   interface FastifyRequest {
-    /** The school whose address this is; unset only where pages of the main host are answered. */
+    /** The school of the host. Unset only for pages of the main host. */
     tenant: Tenant;
-    /** Queries of this school. */
+    /** Queries of this school alone (row-level security). */
     db: Db;
     user: User | undefined;
     now: Date;

@@ -10,8 +10,8 @@ import { type RefusalDetails, Refused } from './refused.ts';
 import { prefersPage, sendUnavailablePage } from './unavailablePage.ts';
 
 /**
- * The only place that writes an error answer: `{ message, code, errors?, problems? }`, never a stack trace, SQL or file name.
- * What nobody foresaw is logged whole and answered with `unexpected`.
+ * Sends every error as `{ message, code, errors?, problems? }`, never with a stack trace, SQL or file name.
+ * An unexpected error is logged in full and answered with `unexpected`.
  */
 export function sendErrorAnswers(app: FastifyInstance): void {
   const log = logAtMostEvery(60_000);
@@ -29,7 +29,7 @@ export function sendErrorAnswers(app: FastifyInstance): void {
 
 const RETRY_AFTER_SECONDS: Record<Unavailability, number> = { away: 2, busy: 5, full: 30, read_only: 30 };
 
-/** Answers a refusal outside a route's own `throw`. */
+/** Sends a refusal where a route cannot throw one. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const body: ErrorAnswer = { message: refused.message, code: refused.code };
   if (refused.errors) body.errors = refused.errors;
@@ -37,7 +37,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Answers what is no HTTP request at all, or one whose head is too long, in the same shape. */
+/** Answers a malformed request, or one with too long a head, in the same shape. */
 export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, message, code } = new Refused(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'bad_request');
@@ -51,9 +51,9 @@ const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_lar
 function refusalOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (error.validation) return new Refused('bad_request', fieldErrors(error));
-  // What was named has just been deleted, or is being changed, by somebody else.
+  // Foreign key violation, serialization failure, deadlock: another request changed or deleted the same rows.
   if (['23503', '40001', '40P01'].includes(error.code ?? '')) return new Refused('changed_meanwhile');
-  // Class 22: the database could not read a value (a NUL character, a number out of range). The input's fault.
+  // Class 22, data exception: a value of the input, such as a NUL character or a number out of range.
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? '')) return new Refused('bad_request');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refused(BY_STATUS[status] ?? 'bad_request');
@@ -62,7 +62,7 @@ function refusalOf(error: FastifyError): Refused {
 
 type SchemaError = NonNullable<FastifyError['validation']>[number];
 
-/** The schema's complaints by field (`/users/0/name` is the field `users.0.name`): its own sentences, and problems by code. */
+/** Schema errors by field (`/users/0/name` is the field `users.0.name`), as sentences and as problem codes. */
 function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'problems'> {
   const complaints = error.validation!.map((complaint) => [fieldOf(complaint, error), complaint] as const);
   return {

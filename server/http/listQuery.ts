@@ -1,7 +1,7 @@
 import type { ListQuery } from '#shared/contract/wire.ts';
 import { Refused } from './refused.ts';
 
-/** A list's query, understood: rows `start` to `start + limit - 1` in this order, of these ids or filter values. */
+/** A parsed list query: rows `start` to `start + limit - 1`, sorted and filtered. */
 export type ListRequest = {
   sort: { field: string; direction: 'asc' | 'desc' };
   start: number;
@@ -9,23 +9,23 @@ export type ListRequest = {
   filter: Record<string, (number | string)[]>;
 };
 
-/** What a resource allows in its lists. */
+/** Sorting and filtering that a resource allows. */
 export type ListRules = {
   sortable: readonly string[];
-  /** Fields of integers, and of texts. */
+  /** Integer fields; `filterableTexts` are text fields. */
   filterable: readonly string[];
   filterableTexts?: readonly string[];
   sort: ListRequest['sort'];
 };
 
-/** No list answers more rows than this, whatever is asked. */
+/** Most rows in one answer, whatever the range. */
 const LIST_LIMIT = 1000;
 
 /**
- * Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them, and the specification's bare form
- * `sort=[date,DESC]` (decisions, 2).
+ * Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them, and the bare form `sort=[date,DESC]`
+ * (docs/product.md#wire).
  *
- * @throws Refused `bad_request`, naming the parameter, for anything else or an unknown field
+ * @throws Refused `bad_request`, naming the parameter, for another form or an unknown field
  */
 export function readListQuery(query: ListQuery, rules: ListRules): ListRequest {
   return {
@@ -70,7 +70,7 @@ function readText(value: unknown): string {
   return value;
 }
 
-/** React-admin may send integer ids as text. */
+/** React-admin may send ids as text. */
 function readId(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 2_147_483_647) {

@@ -2,8 +2,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Mode } from '../env.ts';
 
 /**
- * JSON logs with a request id and without personal data: a request is named by its route, not by its address, because
- * addresses of bookings are secrets; nobody's IP, cookie or body is written.
+ * Options of the JSON logs. Requests are logged by route, not by URL, because URLs of bookings are secrets. No IP address,
+ * cookie or body is logged.
  */
 export function loggerOptions(mode: Mode): FastifyServerOptions['logger'] {
   return {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './app.types.ts';
 
-/** The OpenAPI document at `/api/openapi.json`, made from the schemas that guard the routes; to browse: `/api/docs`. */
+/** Serves the OpenAPI document, generated from the routes' schemas, at `/api/openapi.json` and for reading at `/api/docs`. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -3,13 +3,13 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from './refused.ts';
 
 type Limit = {
-  /** Who is counted, at each school apart: one internet address, unless said otherwise; nobody for ''. */
+  /** Key to count by, per school; by default the IP address. Requests with the key '' are not counted. */
   of?: (request: FastifyRequest) => string;
   seconds?: number;
 };
 
 /**
- * A guard that lets somebody ask a route so often a minute, in this process.
+ * Limits requests to a route, by default per minute and IP address. Each process counts for itself.
  *
  * @throws Refused `too_many_requests`
  */

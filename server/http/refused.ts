@@ -2,12 +2,12 @@ import { type Problems, problemMessage } from '#shared/problems.ts';
 import { REFUSALS, type RefusalCode } from '#shared/refusals.ts';
 
 /**
- * What is wrong, field by field: as problems, whose codes every client can say in its reader's language, or as sentences
- * for people who read the API itself. `message` stands instead of the code's usual sentence.
+ * Errors by field: as problems, whose codes each client translates, or as sentences for developers. `message` replaces the
+ * code's usual sentence.
  */
 export type RefusalDetails = { message?: string; errors?: Record<string, string>; problems?: Problems };
 
-/** What a route throws to say no: `throw new Refused('lesson_full')`. `errors.ts` alone turns it into an answer. */
+/** Thrown by a route to refuse a request: `throw new Refused('lesson_full')`. `errors.ts` sends it. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly status: number;

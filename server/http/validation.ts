@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 const CLOSED: Options = { removeAdditional: 'all', useDefaults: true, allErrors: false };
 
 /**
- * How input is checked: schemas are closed, so an unknown field is dropped, not stored (decisions, 2). Text of an
- * address becomes numbers where the schema says so; a JSON body is taken as it is, because there `null` is not `0`.
+ * Sets up input validation. Schemas are closed: an unknown field is dropped. Query and path values are converted to numbers
+ * where the schema says so. A JSON body is not converted, because there `null` must not become `0`.
  */
 export function validateInput(app: FastifyInstance): void {
   const body = new Ajv({ ...CLOSED, coerceTypes: false });
   const address = new Ajv({ ...CLOSED, coerceTypes: true });
-  // Clients that call every request JSON send nothing with a DELETE all the same.
+  // Some clients send `content-type: application/json` with a DELETE that has no body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

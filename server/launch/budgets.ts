@@ -5,11 +5,11 @@ import { filesOf, type Manifest } from '../pages/headLinks.ts';
 type FirstLoad = {
   name: string;
   folder: string;
-  /** Bytes of brotli. */
+  /** In bytes of brotli. */
   budget: number;
-  /** The page's own source, loaded at once should it be a chunk of its own. */
+  /** Source of the page, loaded at once if it is a chunk of its own. */
   page?: string;
-  /** Of the sources of each of these one is loaded at once, the reader's language, so the largest counts. */
+  /** Each pattern matches one chunk per language. A visitor loads one of them, so the largest counts. */
   languages: RegExp[];
 };
 
@@ -17,7 +17,7 @@ const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'public site, /',
     folder: 'site',
-    // Of 100 kB in all, which tests/browser/site/firstLoad.test.ts measures: the page itself and its picture need the rest.
+    // The whole first load has 100 kB (tests/browser/site/firstLoad.test.ts): the HTML and its picture need the rest.
     budget: 90_000,
     page: 'lessons/LessonsPage.tsx',
     languages: [/^locales\/..\.json$/],
@@ -30,14 +30,13 @@ const FIRST_LOADS: FirstLoad[] = [
   },
 ];
 
-/** The script on schools' own pages: bytes of gzip, which is what the decisions (7) count. */
+/** The script for schools' own web sites, in bytes of gzip. */
 const EMBED = { name: "schools' pages, embed.js", file: 'site/embed.js.gz', budget: 3_000 };
 
 /**
- * Prints what first loads cost beside what they may: page, scripts, styles and the largest language, brotli; and the
- * script on schools' own pages, gzip.
+ * Prints first loads beside their budgets: scripts, styles and the largest language in brotli; the embed script in gzip.
  *
- * @throws Error where one costs more
+ * @throws Error for one over its budget
  */
 export async function printSizes(dist: string, log: (line: string) => void): Promise<void> {
   const over: string[] = [];

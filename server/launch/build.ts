@@ -10,7 +10,7 @@ import { withLock } from './lock.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
-/** All that the bundles are made from, and what makes them. */
+/** Sources of the bundles and of the build itself. */
 const INPUTS = [
   ...['site', 'admin', 'shared'],
   ...['vite.site.config.ts', 'vite.embed.config.ts', 'vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
@@ -18,10 +18,10 @@ const INPUTS = [
 ];
 
 /**
- * Builds the site, its renderer and the back office where their sources have changed since the last build. Quick when
- * they have not. Of several processes that want it at the same moment one builds, the others wait for it.
+ * Builds the site, its renderer and the back office if their sources have changed since the last build. Of several concurrent
+ * processes one builds and the others wait.
  *
- * @throws Error with what the build said when it failed; the last build stays in place then
+ * @throws Error with the build's output if it fails; the last build stays in place
  */
 export async function ensureBuilt(log: (line: string) => void): Promise<void> {
   if (await isFresh()) return;
@@ -37,7 +37,7 @@ async function isFresh(): Promise<boolean> {
 async function buildIfStale(log: (line: string) => void): Promise<void> {
   if (await isFresh()) return;
   log('Building the site and the back office …');
-  // In a process of its own: it needs another NODE_ENV, and memory that a server should not keep.
+  // A separate process, because the build needs its own NODE_ENV and much memory.
   const child = spawn(process.execPath, [join(ROOT, 'server/launch/buildBundles.ts'), await hashOfInputs()], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },

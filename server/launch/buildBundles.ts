@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-// `NODE_ENV=production node buildBundles.ts STAMP`: what build.ts starts. STAMP tells later what it was built from.
+// `NODE_ENV=production node buildBundles.ts STAMP`, started by build.ts. STAMP is the hash of the sources.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -13,7 +13,7 @@ const MADE = join(DIST, '.new');
 const BUNDLES = ['site', 'site-server', 'admin'];
 const STAMP = join(DIST, '.stamp');
 
-/** What gets smaller by compressing: pictures and fonts in their own formats do not. */
+/** Files worth compressing: pictures and fonts are compressed already. */
 const TEXT = /\.(?:css|html|ico|js|json|map|md|svg|txt|webmanifest|xml)$/;
 
 await rm(MADE, { recursive: true, force: true });
@@ -34,7 +34,7 @@ async function bundle(config: string, folder: string, ssr?: string): Promise<voi
   });
 }
 
-/** Brotli and gzip files beside each text, as small as they get: made once here instead of at every request. */
+/** Writes brotli and gzip files beside each text, with the highest quality, so that no request has to compress. */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
@@ -49,7 +49,7 @@ async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Without its stamp nothing here counts as built: whoever dies on the way leaves a build that is made again. */
+/** Moves the bundles in place. The stamp comes last, so that an interrupted build is repeated. */
 async function putInPlace(): Promise<void> {
   await rm(STAMP, { force: true });
   for (const folder of BUNDLES) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// `npm run dev`: the server in watch mode, started again whenever a file that it uses changes. Vite reloads the pages.
+// `npm run dev`: the server in watch mode, restarted when one of its files changes. Vite reloads the pages.
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const watched = ['../../server', '../../shared'].map((path) => `--watch-path=${folder(path)}`);

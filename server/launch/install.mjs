@@ -8,11 +8,10 @@ import { withLock } from './lock.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs the packages where they are missing or not those of package-lock.json, all of them: the build's and the
- * tests' too, whatever NODE_ENV says. Quick when there is nothing to do.
+ * Installs all packages if they differ from package-lock.json: those of the build and the tests too, whatever NODE_ENV is.
  *
  * @param {string} root the project's folder
- * @throws {Error} with npm's own words when it fails
+ * @throws {Error} with npm's output if it fails
  */
 export async function install(root) {
   if (isCurrent(root)) return;
@@ -20,7 +19,7 @@ export async function install(root) {
   await withLock(join(root, 'dist/.installing'), async () => isCurrent(root) || runNpm(root), waiting);
 }
 
-/** Was it installed here, or by a developer's own `npm install`? */
+/** Are the packages current, installed by this file or by a developer's `npm install`? */
 function isCurrent(root) {
   if (read(stampFile(root)) === hashOf(root)) return true;
   if (!hasAllOfLock(root)) return false;
@@ -32,7 +31,7 @@ function hasAllOfLock(root) {
   const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) ?? '{}').packages;
   const { '': wanted, ...packages } = JSON.parse(read(join(root, 'package-lock.json'))).packages;
   if (!installed || JSON.stringify(dependenciesOf(wanted)) !== JSON.stringify(ownDependencies(root))) return false;
-  // Optional packages are other machines': npm leaves those out.
+  // npm skips optional packages of other platforms.
   const isThere = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional);
   return Object.entries(packages).every(isThere);
 }
@@ -40,11 +39,11 @@ function hasAllOfLock(root) {
 async function runNpm(root) {
   console.log('Installing the packages; the first time this takes about a minute …');
   const options = ['--include=dev', '--include=optional', '--include=peer', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm is about to replace node_modules: it must not run on a Node that lies in there.
+  // npm replaces node_modules, so it must not run on a Node inside it.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'));
   const env = { ...process.env, PATH: path.join(delimiter) };
   const npm = spawn('npm', ['ci', ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  // Left to itself it would go on writing under the next start's hands.
+  // npm is stopped with this process, so that it does not disturb the next start.
   let stopped;
   const stop = (signal) => npm.kill((stopped = signal));
   for (const signal of SIGNALS) process.once(signal, stop);
@@ -61,7 +60,7 @@ function writeStamp(root) {
   try {
     writeFileSync(stampFile(root), hashOf(root));
   } catch {
-    // Another user's folder: compared at every start, then.
+    // The folder belongs to another user: the comparison is repeated at every start.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Runs something while no other process of this machine does; waits for one that does.
+ * Runs a function under a lock of this machine's processes, and waits while another process holds it.
  *
  * @param path the lock file
- * @param onWait called once when there is something to wait for
+ * @param onWait called once if it has to wait
  */
 export function withLock<T>(path: string, run: () => Promise<T>, onWait?: () => void): Promise<T>;

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing that is done under a lock takes that long: by then its holder is dead, and its number another process's. */
+/** No work under a lock takes this long. An older lock's holder is dead, even if its process id is in use again. */
 const STALE_AFTER_MS = 20 * 60_000;
-/** The time that a holder may take to write its number into the lock. */
+/** Time for a holder to write its process id into the lock. */
 const UNWRITTEN_MS = 2_000;
 
 /**
- * Runs something while no other process of this machine does; waits for one that does.
+ * Runs a function under a lock of this machine's processes, and waits while another process holds it.
  *
  * @template T
  * @param {string} path the lock file
  * @param {() => Promise<T>} run
- * @param {() => void} [onWait] called once when there is something to wait for
+ * @param {() => void} [onWait] called once if it has to wait
  * @returns {Promise<T>}
  */
 export async function withLock(path, run, onWait = () => {}) {
@@ -64,7 +64,7 @@ function isAlive(pid) {
   }
 }
 
-/** Of several that find it stale at the same moment, one alone gets to rename it. */
+/** Removes a stale lock. Renaming it first lets only one of several processes succeed. */
 function drop(path) {
   const dropped = `${path}.${process.pid}`;
   try {

@@ -4,7 +4,7 @@ import type { TenantDirectory } from '../tenants/directory.ts';
 
 type Parts = { isDemo: boolean; directory: TenantDirectory; config: Config; mailbox: boolean };
 
-/** Says at the terminal where everything is. */
+/** Prints addresses and demo accounts at the terminal. */
 export async function printAddresses({ isDemo, directory, config, mailbox }: Parts): Promise<void> {
   const { main_host, tenants } = await directory.current();
   const lines = [`Lineup is ready: ${config.publicOrigin(main_host)}/`];

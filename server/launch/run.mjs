@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
 
 // `node server/launch/run.mjs [FILE ARGUMENTS…]`: installs what is missing, then runs the file on the project's Node.
-// The machine's own Node may be older, so this file is JavaScript that Node 20 understands. One command does all: a
-// shell that runs two remembers where it found `node` for the first, though the second has another one by then.
+// The machine's Node may be older, so this file is JavaScript for Node 20. It is one command, because a shell caches the path of
+// `node` between two, and the installation changes it.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NEEDED = 24;
-/** Says to the Node that was started here: the pipe at this number ends when who started it does. */
-const LIFELINE = 'LINEUP_LIFELINE';
+/** File descriptor of a pipe from the starting Node. It closes when that process ends. */
+const PARENT_PIPE = 'LINEUP_PARENT_PIPE';
 
 const [file, ...args] = process.argv.slice(2);
 
@@ -29,28 +29,28 @@ if (file) {
 async function runHere() {
   const path = resolve(ROOT, file);
   process.argv.splice(1, Infinity, path, ...args);
-  holdLifeline();
+  stopWithParent();
   await import(pathToFileURL(path));
 }
 
-/** Killed in a way that cannot be passed on, the first Node takes the second one along. */
-function holdLifeline() {
-  const fd = Number(process.env[LIFELINE]);
-  delete process.env[LIFELINE];
+/** Stops this process when the starting Node ends without passing a signal on, for example by `kill -9`. */
+function stopWithParent() {
+  const fd = Number(process.env[PARENT_PIPE]);
+  delete process.env[PARENT_PIPE];
   if (!fd) return;
-  const lifeline = new Socket({ fd });
-  lifeline.on('close', () => process.kill(process.pid, 'SIGTERM')).on('error', () => {});
-  lifeline.resume().unref();
+  const pipe = new Socket({ fd });
+  pipe.on('close', () => process.kill(process.pid, 'SIGTERM')).on('error', () => {});
+  pipe.resume().unref();
 }
 
 function runOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    env: { ...process.env, [LIFELINE]: '3' },
+    env: { ...process.env, [PARENT_PIPE]: '3' },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C at the terminal reaches both; a second one would mean "at once".
+      // Ctrl-C at the terminal reaches both processes. Passed on, it would count as a second one and end the server at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

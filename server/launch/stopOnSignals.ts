@@ -1,16 +1,16 @@
 import { MAIL_TIMEOUTS } from '../mail/delivery/timeouts.ts';
 
-/** Longer than a mail server may take for its answer: a mail that was the server's, and not yet noted as sent, would go out again. */
+/** Longer than the timeout of a mail server's answer: a mail that is sent but not yet marked as sent would be sent again. */
 export const GIVE_UP_AFTER_MS = MAIL_TIMEOUTS.socketTimeout + 15_000;
-/** Ctrl-C reaches Node twice: from the terminal, and passed on by npm. That is one wish, not impatience. */
+/** Ctrl-C reaches Node twice, from the terminal and from npm. Signals within this time count as one. */
 const SAME_WISH_MS = 1_000;
 
 /**
- * Ctrl-C and SIGTERM finish what is under way: runs the given stops in their order, then ends the process. A second
- * signal ends it at once, and so does a time that nothing under way should take.
+ * Shuts down in order on Ctrl-C and SIGTERM: runs the stops one after the other, then ends the process. A second signal, or a
+ * timeout, ends it at once.
  *
- * @param stops filled while the start goes on, what was started last first
- * @returns the same for a start that failed, with its exit code
+ * @param stops filled during the start, last started first
+ * @returns the same shutdown for a failed start, with its exit code
  */
 export function stopOnSignals(stops: (() => Promise<unknown>)[]): (exitCode: number) => Promise<never> {
   let stoppingSince: number | undefined;

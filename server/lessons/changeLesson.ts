@@ -2,11 +2,11 @@ import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { mustKeepActivity, lessonChange } from '#shared/lessons/lessonChange.ts';
 import type { Tx } from '../db/connect.ts';
-import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
 import { Refused } from '../http/refused.ts';
+import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { checkLesson } from './checkLesson.ts';
 import { findTiming, updateLesson } from './lessons.queries.ts';
-import { releaseExpiredHolds } from '../places/holds.queries.ts';
 
 /**
  * Changes a lesson, and queues the notices that tell people who booked it, in the same transaction.

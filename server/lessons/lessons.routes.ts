@@ -6,13 +6,13 @@ import { type Problem, problemMessage } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { requireAdmin } from '../http/guards.ts';
+import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
-import { releaseExpiredHolds } from '../places/holds.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')) });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
-import { TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
 import type { ListRequest } from '../http/listQuery.ts';
-import { occurrencesWithoutLesson } from './occurrences.queries.ts';
+import { TAGS_AND_INSTRUCTORS } from '../lessons/lessons.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
+import { occurrencesWithoutLesson } from './occurrences.queries.ts';
 
 /**
  * A page of the lessons from an instant on, mixed with the occurrences that have no lesson yet; and their total.

@@ -3,10 +3,10 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { occurrences } from '#shared/lessons/occurrences.ts';
 import { startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
-import { listLessons } from '../lessons/lessons.queries.ts';
 import type { ListRequest } from '../http/listQuery.ts';
-import { listPlans } from './occurrences.queries.ts';
+import { listLessons } from '../lessons/lessons.queries.ts';
 import { listLessonsAndOccurrences } from './listUpcoming.queries.ts';
+import { listPlans } from './occurrences.queries.ts';
 
 /**
  * A page of the lessons from the start of today in the school's zone, and of the occurrences of the next 14 days that have no

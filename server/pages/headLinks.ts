@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A chunk as Vite's manifest describes it: its file, what it imports at once, its styles. */
+/** A chunk of Vite's manifest: its file, static imports and styles. */
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-/** Vite's manifest: chunks by their source, `index.html` or `booking/BookingPage.tsx`. */
+/** Vite's manifest: chunks by source, such as `index.html` or `booking/BookingPage.tsx`. */
 export type Manifest = Record<string, Chunk | undefined>;
 
-/** The files of these chunks and of everything that they import at once, styles included, each once. */
+/** Files of these chunks and of their static imports, styles included, without duplicates. */
 export function filesOf(manifest: Manifest, sources: readonly string[], found = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = manifest[source];
@@ -19,9 +19,8 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 }
 
 /**
- * Starts a page's scripts once what can be seen is there: pictures too, or a moment later where they take their time.
- * Who goes back before they are there gets the page of that address anew, and the last button that was pressed is
- * remembered; `site/preHydrationClicks.ts` takes over from there. The same text in every page, as its hash stands in their policy.
+ * Starts a page's scripts once its pictures are loaded, or after half a second. Until then, going back reloads the page, and
+ * the last button pressed is kept for `site/preHydrationClicks.ts`. Every page has the same text, because the policy has its hash.
  */
 const START_SCRIPTS = `{
 onpopstate = () => location.reload();
@@ -35,11 +34,11 @@ setTimeout(() => start(), 500);
 export const START_SCRIPTS_HASH = `'sha256-${createHash('sha256').update(START_SCRIPTS).digest('base64')}'`;
 
 /**
- * What the head of a built page needs: its styles, written out, so that the first paint waits for nothing more, and its
- * scripts, its own chunks beside the entry instead of after it.
+ * Head elements of a built page: inline styles, so that the first paint needs no further request, and scripts. The page's
+ * chunks are preloaded beside the entry.
  *
- * @param styles the text of every style, by file
- * @param sources what the page is made of besides the entry
+ * @param styles text of every style sheet, by file
+ * @param sources modules of the page besides the entry
  */
 export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string>, sources: readonly string[]): string {
   const files = [...filesOf(manifest, ['index.html', ...sources])];
@@ -47,7 +46,7 @@ export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string
   const entry = manifest['index.html']!.file;
   return [
     `<style>${sheets.map((file) => styles.get(file)).join('')}</style>`,
-    // Tells the loader of chunks that these styles are here.
+    // Tells Vite's loader that these styles are loaded already.
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<template id="scripts"><script type="module" src="/${entry}"></script>`,
     ...files

@@ -1,27 +1,27 @@
 import type pg from 'pg';
 
-/** The channel of `migrations/0004_announce_content.ts`. It carries a school's id when a change of its content is committed. */
+/** Channel of `server/db/migrations/0004_announce_content.ts`: carries a school's id when a change of its content commits. */
 const CHANNEL = 'content_changed';
 const MIN_BACKOFF_MS = 50;
 const MAX_BACKOFF_MS = 1000;
 
-/** Hears every change of a school's content, by this process or another. */
+/** Receives every change of a school's content, made by any process. */
 export type ContentListener = {
   /**
-   * Has every change that was committed before this call been heard? PostgreSQL delivers what it announced before it
-   * answers the connection's next query, so one round trip tells.
+   * Has every change committed before this call been received? PostgreSQL delivers notifications before it answers the
+   * connection's next query, so one round trip is enough.
    */
-  areOpen(): Promise<boolean>;
+  isUpToDate(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * Listens on one connection of its own, and connects again with backoff when it breaks.
+ * Listens on a connection of its own, and reconnects with backoff when it breaks.
  *
- * @param onChange told the school's id
- * @param onDeaf told when changes may have gone unheard
+ * @param onChange gets the school's id
+ * @param onLost called when changes may have been missed
  */
-export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => void, onDeaf: () => void): ContentListener {
+export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => void, onLost: () => void): ContentListener {
   let isClosed = false;
   let client: pg.PoolClient | undefined;
   let backoff = MIN_BACKOFF_MS;
@@ -33,7 +33,7 @@ export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => 
       connected = await pool.connect();
       const broken = connected;
       connected.on('notification', ({ payload }) => onChange(Number(payload)));
-      connected.once('error', () => lose(broken)).once('end', () => lose(broken));
+      connected.once('error', () => handleLoss(broken)).once('end', () => handleLoss(broken));
       await connected.query(`listen ${CHANNEL}`);
       client = connected;
       backoff = MIN_BACKOFF_MS;
@@ -43,10 +43,10 @@ export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => 
     }
   }
 
-  function lose(broken: pg.PoolClient): void {
+  function handleLoss(broken: pg.PoolClient): void {
     if (isClosed || client !== broken) return;
     client = undefined;
-    onDeaf();
+    onLost();
     broken.release(true);
     retry();
   }
@@ -58,7 +58,7 @@ export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => 
   }
 
   return {
-    async areOpen() {
+    async isUpToDate() {
       const asked = client;
       if (!asked) return false;
       return asked.query('').then(

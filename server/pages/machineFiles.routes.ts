@@ -12,8 +12,7 @@ import { webManifest } from './webManifest.ts';
 const hidden = { schema: { hide: true } };
 
 /**
- * What machines read about a host: `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`, each school's own, and the
- * main host's.
+ * `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest` of each school and of the main host.
  */
 export function machineFileRoutes(app: App, { config, directory }: PageParts): void {
   const origin = async (tenant: Tenant | undefined) => publicOriginOf(config, await directory.current(), tenant);
@@ -36,7 +35,7 @@ export function machineFileRoutes(app: App, { config, directory }: PageParts): v
   });
 }
 
-/** To be kept for five minutes: machines come back often enough, and a change is soon known. */
+/** Sends a text that may be cached for five minutes. */
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(text);
 }

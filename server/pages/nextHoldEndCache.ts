@@ -2,8 +2,8 @@ import type { Db } from '../db/connect.ts';
 import { findNextHoldEnd } from '../places/holds.queries.ts';
 
 /**
- * When the next hold of a school ends, and with it what its finished pages say of free places. Looked up once for each state of
- * the school's content (every new hold is a new state) and once after each end; asked for with every page, so it is kept.
+ * Caches when a school's next hold ends, because cached pages show free places until then. Looked up once per version of the
+ * school's content (a new hold is a new version) and once after each end.
  */
 export function nextHoldEndCache(): (db: Db, tenant: { id: number }, version: number, now: Date) => Promise<string> {
   const known = new Map<number, { version: number; end: string | undefined }>();

@@ -3,24 +3,24 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './pageSource.ts';
 
-/** What of a page stands in its answer's head: the site's own words for it. */
+/** Fields of a rendered page that set the answer's headers. */
 type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
 
-/** A page just rendered. */
+/** A page after rendering. */
 export type FreshPage = PageFacts & { html: string };
 
-/** A page as it goes out; compressed already where others get it, too. */
+/** A page ready to be sent, compressed if it is cached. */
 export type FinishedPage = PageFacts & { html: Buffer; brotli: Buffer | undefined };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** For the first reader, who waits for it; and for the many after it. */
+/** Brotli qualities: while the first visitor waits, and for later ones. */
 const QUICK = 5;
 const SMALL = 10;
 
 /**
- * Pages ready to be sent. A key says all that a page depends on, its content's version included, so an entry is never
- * wrong, only forgotten. Readers who ask for the same page at the same moment wait for one rendering.
+ * Cache of pages ready to be sent. The key has everything that a page depends on, its content's version included, so entries
+ * need no invalidation. Concurrent requests for a page share one rendering.
  */
 export function pageCache() {
   const pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
@@ -48,7 +48,7 @@ export function pageCache() {
 
 const recompressed = new WeakSet<FinishedPage>();
 
-/** A page that is asked for again is worth the time to make it as small as it gets. */
+/** A page that is requested again is compressed once more, with a higher quality. */
 function recompress(page: FinishedPage): void {
   if (recompressed.has(page)) return;
   recompressed.add(page);

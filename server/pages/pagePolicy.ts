@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { START_SCRIPTS_HASH } from './headLinks.ts';
 
 /**
- * What a page may load and who may frame it: the public pages anybody, the back office and signing in nobody (decisions,
- * 7). Pages are asked for anew each time; what they load may be kept.
+ * Sets a page's content security policy, frame rules and caching. Public pages may be framed by any site, the back office and
+ * the sign-in page by none (docs/product.md#embedding-and-sharing). Pages are revalidated at each visit.
  *
- * @param paymentOrigin where a form may lead to the payment page; '' for nowhere else than here
- * @param isBuilt while developing, Vite's own inline scripts and socket need more than a built page may have
+ * @param paymentOrigin origin of the payment page that a form redirects to; '' for this origin
+ * @param isBuilt false in development, where Vite's inline scripts and socket need a looser policy
  */
 export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt, paymentOrigin }: { isFramed: boolean; isBuilt: boolean; paymentOrigin: string }): void {
   reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
@@ -21,7 +21,7 @@ export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt, paymentO
     `connect-src 'self' https:`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    // Browsers hold the redirect of a posted form to it, too.
+    // Browsers apply `form-action` to redirects of a posted form, too.
     `form-action ${['\'self\'', paymentOrigin].filter(Boolean).join(' ')}`,
     ancestors,
   ];

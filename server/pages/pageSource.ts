@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { render } from '../../site/render.tsx';
 import { headLinks, type Manifest } from './headLinks.ts';
 
-/** What the site's `render.tsx` takes and gives; the type is the site's own. */
+/** The site's renderer. */
 export type Render = typeof render;
 
-/** A page as the site renders it. */
+/** The result of the site's renderer. */
 export type RenderedPage = Awaited<ReturnType<Render>>;
 
-/** Where pages come from: the build, or Vite while developing. */
+/** Source of pages: the build, or Vite in development. */
 export type PageSource = {
-  /** The public site: its HTML template, its renderer, and what the head needs for the chunks that a page is made of. */
+  /** The public site: HTML template, renderer, and the head elements for a page's modules. */
   site(url: string): Promise<{ template: string; render: Render; links(modules: readonly string[]): string }>;
   /** The back office's HTML. */
   admin(url: string): Promise<string>;
-  /** Folder of the built files to be served, if they are served from one. */
+  /** Folder of the built files; undefined in development. */
   assets: URL | undefined;
-  /** Lets the source answer requests of its own (Vite's modules). */
+  /** Lets Vite answer requests for its modules. */
   attach?(app: FastifyInstance): Promise<void>;
 };
 
 const DIST = new URL('../../dist/', import.meta.url);
 
-/** Pages as `npm run build` made them, read once. */
+/** Pages from the build, read once. */
 export async function builtPages(): Promise<PageSource> {
   const read = (path: string) => readFile(new URL(path, DIST), 'utf8');
   const [template, adminPage, manifestText] = await Promise.all([
@@ -42,14 +42,14 @@ export async function builtPages(): Promise<PageSource> {
   };
 }
 
-/** The styles of all chunks, by file. */
+/** Styles of all chunks, by file. */
 async function readStyles(manifest: Manifest): Promise<Map<string, string>> {
   const files = new Set(Object.values(manifest).flatMap((chunk) => chunk?.css ?? []));
   const read = async (file: string) => [file, (await readFile(new URL(`site/${file}`, DIST), 'utf8')).trim()] as const;
   return new Map(await Promise.all([...files].map(read)));
 }
 
-/** Vite's own links to the entry and its styles go: `headLinks` makes them, as each page needs them. */
+/** Removes Vite's links to the entry and its styles: `headLinks` writes them for each page. */
 function withoutLinks(template: string): string {
   return template.replace(/\s*<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g, '');
 }

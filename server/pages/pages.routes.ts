@@ -9,7 +9,7 @@ import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { type PageParts, renderedPages } from './renderedPages.ts';
 
-/** Everything that is not the API: the public site, rendered here, the back office under `/manage`, and their files. */
+/** Everything but the API: the server-rendered public site, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   const { pages, payments } = parts;
   await serveFiles(app, pages.assets);
@@ -27,11 +27,11 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   machineFileRoutes(app, parts);
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-  const readyPage = renderedPages(app, parts);
+  const finishedPage = renderedPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // Not among the built files, and of no school.
+    // A file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
-    const page = await readyPage(request);
+    const page = await finishedPage(request);
     setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' });
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
@@ -41,7 +41,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   });
 }
 
-/** Is brotli named among the encodings, and not refused by a weight of 0 (RFC 9110, 12.5.3)? */
+/** Does the client accept brotli, with a weight other than 0 (RFC 9110, 12.5.3)? */
 function acceptsBrotli({ headers }: FastifyRequest): boolean {
   return String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -50,8 +50,8 @@ function acceptsBrotli({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Built files carry their content's hash in their names and may be kept for ever; drawings and icons for an hour; the
- * script on schools' own pages, whose address never changes, for ten minutes.
+ * Built files have their content's hash in their names and may be cached for ever; pictures and icons for an hour; `embed.js`,
+ * whose URL never changes, for ten minutes.
  */
 async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   if (!dist) return;
@@ -64,7 +64,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   const fresh = { maxAge: '10m', immutable: false } as const;
   app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
-  // Browsers ask for it once a day at most, and have to see at once that it has changed.
+  // Browsers check a service worker once a day at most, and then must not get a cached one.
   app.get('/push-worker.js', { schema: { hide: true } }, (_request, reply) => reply.sendFile('push-worker.js', folder('site'), { cacheControl: false }).header('cache-control', 'no-cache'));
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));
 }

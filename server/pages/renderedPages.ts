@@ -15,22 +15,22 @@ import { publicOriginOf } from './publicOriginOf.ts';
 import { type FreshPage, pageCache, type FinishedPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** What pages are made of. `social`: can people sign in by a provider? `payments`: who takes payments. */
+/** Parts that pages need. `social`: is sign-in by a provider configured? */
 export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
 
 const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
 
-/** What of a query changes a page. Whatever else somebody adds is rendered for them alone. */
+/** Query parameters that change a page. Pages with any other parameter are not cached. */
 const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
 
 /**
- * The site's pages as they go out. What everybody sees is rendered once for every state of the school's content, every
- * language and every minute: rules depend on the time to the minute and no finer, but for the end of a hold.
+ * Renders pages, with a cache of public ones (docs/decisions/0007-finished-pages.md). The cache key has the version of the
+ * school's content, the language, the URL and the minute: rules depend on whole minutes, except for the end of a hold.
  */
 export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
   const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
   const nextEnd = nextHoldEndCache();
-  // A page shows its school's entry in the directory: another directory, another cache.
+  // Pages show the school's entry in the directory, so a changed directory gets a new cache.
   const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
   /** By host, language and address, whatever has changed since. Sent only while the database is away. */
   const lastGood = new LRUCache<string, FinishedPage>({ maxSize: MAX_LAST_GOOD_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
@@ -111,7 +111,7 @@ function uncached(page: FreshPage): FinishedPage {
   return { ...page, html: Buffer.from(page.html), brotli: undefined };
 }
 
-/** The API as this visitor would be answered: through the application itself, with the same checks, without a network. */
+/** Requests the API as this visitor, with all checks, through the application itself instead of the network. */
 async function getFromApi(app: App, { host, headers, protocol }: FastifyRequest, path: string) {
   const { cookie } = headers;
   const answer = await app.inject({

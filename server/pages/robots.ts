@@ -1,9 +1,9 @@
-/** Where search engines keep out: the back office, the API, the demo's mailbox, and what belongs to one visitor. */
+/** Paths closed to search engines: the back office, the API, demo pages, and pages of one visitor. */
 const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/subscribe/', '/unsubscribe/'];
 const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed'];
 
 /**
- * The host's robots.txt (RFC 9309). Its paths are prefixes: `$` ends one, so that `/me` is private and `/menu` is not.
+ * A host's robots.txt (RFC 9309). Paths are prefixes unless they end with `$`, so that `/me` is closed and `/menu` is not.
  *
  * @param origin the host's public address, without a slash at the end
  */

@@ -4,12 +4,11 @@ import type { Db } from '../db/connect.ts';
 import { listOccurrences } from '../occurrences/listOccurrences.queries.ts';
 import type { MappedPage } from './sitemap.ts';
 
-/** A map may have 50,000 pages; searching for fewer keeps it quick to make, and nobody looks for what is older. */
+/** A sitemap may have 50,000 pages. A lower limit keeps it fast. */
 const MOST = 5000;
 
 /**
- * The pages of a school that search engines may show: its fixed ones, its lessons from today on, with the classes that
- * are going to be some, its posts.
+ * Lists a school's pages for search engines: fixed pages, lessons and occurrences from today on, posts.
  */
 export async function listPages(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<MappedPage[]> {
   const since = startOfToday(now, tenant.timezone);

@@ -1,14 +1,14 @@
 import { languageAlternates } from '#shared/language.ts';
 
-/** A page of the map: its path, and when it last changed where that is known. */
+/** A page of the sitemap: its path, and when it last changed, if known. */
 export type MappedPage = { path: string; lastmod?: string };
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
 
 /**
- * The map of a host's pages (sitemaps.org, 0.9), each with its versions in the five languages: those have no entries of
- * their own, which would say the same six times over.
+ * A host's sitemap (sitemaps.org, 0.9). Each page lists its versions in the five languages, which have no entries of their
+ * own.
  *
  * @param origin the host's public address, without a slash at the end
  */

@@ -6,7 +6,7 @@ import type { PageSource, Render } from './pageSource.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Pages straight from the sources, reloaded as they change: `npm run dev`. */
+/** Pages from the sources, with hot reloading: `npm run dev`. */
 export async function vitePages(): Promise<PageSource> {
   const { build, createServer } = await import('vite');
   const middleware = { middlewareMode: true, ws: { port: 24_678 } } as const;

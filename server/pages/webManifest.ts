@@ -2,15 +2,15 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
 
-/** What fits under an icon on a home screen, in characters. */
+/** Characters that fit under an icon on a home screen. */
 const SHORT = 12;
 
-/** The ground of the site by day (`site/theme.css`): what shows while it starts. */
+/** The site's background by day (`site/theme.css`), shown while the app starts. */
 const GROUND = '#eef4f3';
 
 /**
- * The site as an app on somebody's home screen (W3C Web Application Manifest); the product itself where there is no
- * school. `standalone`: on iOS only an app without the browser's bars may be sent pushes.
+ * Web app manifest of a school, or of the product on the main host. `standalone`, because iOS sends push messages only to
+ * installed apps without browser bars.
  */
 export function webManifest(tenant: Tenant | null, lang: Language) {
   const name = tenant?.name ?? 'Lineup';
@@ -27,7 +27,7 @@ export function webManifest(tenant: Tenant | null, lang: Language) {
   };
 }
 
-/** As many whole words of a name as fit under an icon: `Praia Norte Surf School` is `Praia Norte`. */
+/** The first whole words of a name that fit under an icon: `Praia Norte Surf School` → `Praia Norte`. */
 export function shortName(name: string): string {
   if (name.length <= SHORT) return name;
   const end = name.lastIndexOf(' ', SHORT);

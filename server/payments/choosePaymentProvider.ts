@@ -4,13 +4,12 @@ import type { PaymentProvider } from './paymentProvider.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 
 /**
- * Who takes payments: Stripe where its keys are given, the test checkout in the demo without them, and nobody in production
- * without them. Where nobody does, no page and no mail offers to pay, whatever a school has switched on
- * (`shared/payments/takesPayments.ts`).
+ * Chooses the payment provider: Stripe where its keys are set, else the test checkout in the demo, else none. Without one no page
+ * and no mail offers to pay (`shared/payments/takesPayments.ts`).
  */
 export async function choosePaymentProvider({ stripe }: Pick<Env, 'stripe'>, isDemo: boolean, database: Database): Promise<PaymentProvider | undefined> {
   if (stripe) {
-    // Stripe's client is large; whoever does not need it does not wait for it.
+    // Stripe's client is large, so it is loaded only where it is used.
     const { stripeProvider } = await import('./stripe/stripeProvider.ts');
     return stripeProvider(stripe);
   }

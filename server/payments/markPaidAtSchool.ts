@@ -1,23 +1,23 @@
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { whyNotMarkPaidAtSchool } from '#shared/payments/paidAtSchool.ts';
 import type { Db } from '../db/connect.ts';
-import { findPaymentOfBooking, listPaymentStatuses } from './payments.queries.ts';
-import { wirePayment } from './wirePayment.ts';
 import { Refused } from '../http/refused.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
+import { findPaymentOfBooking, listPaymentStatuses } from './payments.queries.ts';
+import { wirePayment } from './wirePayment.ts';
 
-/** Whose booking of which lesson, and what an admin says of its money. */
-export type Tick = { id: string; lesson_id: number; paid_at_school: boolean; now: Date };
+/** Which booking of which lesson, and whether it was paid at the school. */
+export type PaidAtSchool = { id: string; lesson_id: number; paid_at_school: boolean; now: Date };
 
 /**
- * Notes that a booking was paid at the school, or that it was not after all. The booking is locked as it is for the making of
- * a payment page (`openPayment`), so of the two whoever comes second sees what the first has done.
+ * Marks a booking as paid at the school, or as not paid after all. It takes the same lock as `startCheckout`, so that a booking
+ * cannot be paid in both ways.
  *
- * @returns the booking as it is afterwards, with its card payment if it has or had one
+ * @returns the booking as it is afterwards, with its card payment if it has one
  * @throws Refused `booking_not_found`, `booking_over`, `paid_by_card`, `payment_under_way`
  */
-export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, lesson_id, paid_at_school, now }: Tick): Promise<LessonBooking> {
+export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, lesson_id, paid_at_school, now }: PaidAtSchool): Promise<LessonBooking> {
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, id, now);
     if (locked?.booking.lesson_id !== lesson_id || locked.lesson.deleted_at !== null) throw new Refused('booking_not_found');

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/language.ts';
 
-/** The payment page's way back to the site: where it is shown, and what of the visit stays. Kept with the payment. */
+/** Where a payment page sends visitors back to. Stored with the payment. */
 export type ReturnTo = { origin: string; lang: Language; iframe: boolean };
 
-/** What a payment page is to be made of. The same `payment_id` twice is the same page. */
+/** A payment page to create. The same `payment_id` gives the same page. */
 export type CheckoutRequest = {
   tenant_id: number;
   booking_id: string;
@@ -11,7 +11,7 @@ export type CheckoutRequest = {
   /** The provider's account of the school; null: the operator's. */
   account: string | null;
   amount_cents: number;
-  /** What the reader pays for, for example 'First waves, Saturday 4 July 2026, 10:00'. */
+  /** For people, for example 'First waves, Saturday 4 July 2026, 10:00'. */
   description: string;
   email: string | null;
   lang: Language;
@@ -20,13 +20,13 @@ export type CheckoutRequest = {
   cancel_url: string;
 };
 
-/** A payment page that has been made. `url`: where to send the visitor. */
+/** A created payment page. `url`: where to send the visitor. */
 type CheckoutSession = { session_id: string; url: string };
 
-/** Which page, of which school. */
+/** Identifies a payment page. */
 export type SessionRef = { tenant_id: number; session_id: string; account: string | null };
 
-/** What the provider says of a payment page; the only thing that is believed. */
+/** The state of a payment page, as the provider reports it. Nothing else counts as proof of a payment. */
 export type SessionState = {
   session_id: string;
   status: 'open' | 'complete' | 'expired';
@@ -34,14 +34,14 @@ export type SessionState = {
   amount_cents: number | null;
   currency: string | null;
   provider_payment_id: string | null;
-  /** What it was made for, as we told the provider then. */
+  /** The metadata that it was created with. */
   made_for: MadeFor | undefined;
 };
 
-/** Whose payment something is, as the provider carries it along for us. */
+/** The metadata that the provider keeps for us. */
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
-/** Money to be sent back: all that is left of it. The same `key` twice sends it once. */
+/** A full refund. The same idempotency `key` refunds once. */
 type RefundRequest = {
   tenant_id: number;
   payment_id: string;
@@ -51,9 +51,9 @@ type RefundRequest = {
   key: string;
 };
 
-/** What a provider tells by itself, in the few words that matter here. */
+/** A provider's event, reduced to what matters here. */
 export type PaymentEvent = {
-  /** The provider's, the same at every repetition. */
+  /** The provider's id, the same for every delivery. */
   id: string;
   made_for: MadeFor | undefined;
   account: string | null;
@@ -65,27 +65,27 @@ export type PaymentEvent = {
   | { type: 'ignored' }
 );
 
-/** Who takes the money: Stripe, or the demo's own payment page. Every call may be repeated. */
+/** Takes card payments: Stripe, or the demo's test checkout. Every call may be repeated. */
 export type PaymentProvider = {
   name: 'stripe' | 'test';
-  /** Where payment pages are, for the pages' policy; '' for the site's own origin. */
+  /** The origin of payment pages, for the content security policy; '' for the site's own. */
   pageOrigin: string;
   createSession(request: CheckoutRequest): Promise<CheckoutSession>;
   readSession(ref: SessionRef): Promise<SessionState>;
-  /** Ends an open page; one that is over already stays as it is. */
+  /** Ends an open page. A page that is over stays as it is. */
   expireSession(ref: SessionRef): Promise<void>;
-  /** Money that has gone back before is no error. @throws PaymentRefused where the provider says no for good */
+  /** Refunds a payment. One that is refunded already is no error. @throws PaymentRefused where the provider refuses for good */
   refund(request: RefundRequest): Promise<{ refund_id: string }>;
   /**
-   * Reads what was sent to the webhook.
+   * Verifies and reads a webhook's body.
    *
-   * @throws BadSignature where it does not come from the provider, or is too old
+   * @throws BadSignature where the provider did not sign it, or too long ago
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent>;
 };
 
-/** The provider has understood, and will say the same next time. */
+/** The provider refused for good: trying again gives the same answer. */
 export class PaymentRefused extends Error {}
 
-/** Somebody else than the provider called the webhook. */
+/** A webhook call that the provider did not sign. */
 export class BadSignature extends Error {}

@@ -2,18 +2,18 @@ import type { TaskList } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { Database, Db } from '../db/connect.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
-import { findPayment, updatePayment } from './payments.queries.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
+import { findPayment, updatePayment } from './payments.queries.ts';
 import { recordFailedRefund, refundPayment } from './refunds/refundPayment.ts';
 import { endPayment, sessionRefOf, settlePayment } from './settlement/settlePayment.ts';
-import { findBooking } from '../places/findBooking.queries.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
 type Payload = { tenant_id: number; payment_id: string };
 
-/** The jobs of payments: what providers told, money to be sent back, pages that nobody has told of. */
+/** The jobs of payments: handling events, refunding, and checking payment pages that no event told of. */
 export function paymentTasks({ database, directory, provider, now }: Parts): TaskList {
   async function schoolOf({ tenant_id }: Payload): Promise<{ db: Db; tenant: Tenant; provider: PaymentProvider }> {
     const tenant = (await directory.checked()).tenants.find(({ id }) => id === tenant_id);
@@ -50,7 +50,7 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
       const ref = sessionRefOf(tenant, payment);
       if (isOver && ref) await ours.expireSession(ref);
       const settled = await settlePayment(db, tenant, ours, payment, now());
-      // Never got as far as a page: nobody can have paid there.
+      // Its payment page was never created, so nobody can have paid.
       if (settled === 'unknown' && isOver) await endPayment(db, tenant, payment.id, 'expired');
     },
   };

@@ -10,7 +10,7 @@ type OfTenant = { id: number };
 /** A payment as it is stored. */
 export type StoredPayment = Selectable<Payments>;
 
-/** What can be changed of one. */
+/** The columns of a payment that change. */
 export type PaymentChange = Partial<
   Pick<
     StoredPayment,
@@ -19,17 +19,17 @@ export type PaymentChange = Partial<
   >
 >;
 
-/** One payment, or nothing where it is not there or another school's. */
+/** One payment, or undefined where the school has none with this id. */
 export async function findPayment(db: Db, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
   return db.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** The same, for the rest of a transaction; its booking is locked before (`lockBooking`). */
+/** One payment, locked until the transaction ends. Call `lockBooking` before it, so that locks are taken in one order. */
 export async function lockPayment(tx: Tx, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
   return tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** The payment pages of a booking that may still be used or just have been, the newest first. */
+/** The payments of a booking that are not settled yet, newest first. */
 export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredPayment[]> {
   return db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: str
     .execute();
 }
 
-/** The states that payments of a booking are in, each once. */
+/** The distinct states of a booking's payments. */
 export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: string): Promise<PaymentStatus[]> {
   const rows = await db
     .selectFrom('payments')
@@ -73,12 +73,12 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
   return new Map(payments.map(({ booking_id, ...payment }) => [booking_id, payment]));
 }
 
-/** The same of one booking. */
+/** One payment of a booking, by the same choice. */
 export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentSummary | undefined> {
   return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
 }
 
-/** Notes a payment page that is about to be made, and has it looked at when it is over, should nobody tell of it before. */
+/** Stores a payment whose page is about to be created, and the job that checks it at `checkAt`. */
 export async function insertPayment(
   tx: Tx,
   tenant: OfTenant,
@@ -99,17 +99,17 @@ const NOTHING_YET = {
   ...{ last_error: null, paid_at: null, refunded_at: null },
 } as const;
 
-/** Changes a payment. */
+/** Updates columns of a payment. */
 export async function updatePayment(db: Db, tenant: OfTenant, id: string, change: PaymentChange): Promise<void> {
   await db.updateTable('payments').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** Queues the sending back of a payment's money. */
+/** Queues the job that refunds a payment. */
 export async function queueRefund(tx: Tx, tenant: OfTenant, id: string): Promise<void> {
   await sql`select add_refund_job(${tenant.id}, ${id})`.execute(tx);
 }
 
-/** A page of payments with what of their bookings an admin looks for, and how many there are in all. */
+/** A page of payments with facts of their bookings, for admins; and their total. */
 export async function listPayments(
   db: Db,
   tenant: OfTenant,
@@ -126,7 +126,7 @@ export async function listPayments(
     )
     .where('payments.tenant_id', '=', tenant.id);
   for (const [field, values] of Object.entries(filter)) {
-    // What is no id belongs to nobody.
+    // A text that is not a UUID matches nothing, and PostgreSQL would refuse to cast it.
     const texts = values.map(String);
     const wanted = field === 'status' ? sql`any(${texts}::text[])` : sql`any(${texts.filter((text) => SECRET_ID.test(text))}::uuid[])`;
     matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);

@@ -3,12 +3,12 @@ import { Payment, TotalAmount, TotalRequest } from '#shared/contract/payment.ts'
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { readListQuery } from '../http/listQuery.ts';
 import { requireAdmin } from '../http/guards.ts';
+import { readListQuery } from '../http/listQuery.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { listPayments } from './payments.queries.ts';
 import { findPrices } from './checkout/prices.queries.ts';
+import { listPayments } from './payments.queries.ts';
 import { startRefund } from './refunds/refundPayment.ts';
 
 const Params = Type.Object({ id: Type.String() });

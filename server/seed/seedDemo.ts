@@ -1,8 +1,8 @@
-import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
 import type { Database } from '../db/connect.ts';
+import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
 import { readSchoolTexts } from './schoolTexts.ts';
 import { daysWithLessons, insertSchool, insertSeedLesson, withSeedLock, schoolCatalog } from './seed.queries.ts';

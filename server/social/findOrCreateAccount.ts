@@ -5,13 +5,12 @@ import { type Account, insertAccount } from '../accounts/accounts.queries.ts';
 import { findAccountOfIdentity, insertIdentity } from './identities.queries.ts';
 import type { Identity } from './provider.ts';
 
-/** Why somebody cannot be signed in: the site's sign-in page says it. */
+/** Reasons for not signing in, shown by the site's sign-in page. */
 export type SocialRefusal = 'email_taken' | 'email_missing';
 
 /**
- * The account of whoever came back from a provider: the one made for them before, or a new one without a password.
- * An account that only has the same email is not theirs for that: somebody else may have registered it, waiting for
- * them, or the provider may hand out addresses that are not its to give.
+ * Finds the account of a provider's identity, or creates one without a password. An existing account with the same email is
+ * not used: another person may have registered it, or the provider may not have verified the address.
  */
 export async function findOrCreateAccount(db: Db, tenant: { id: number }, identity: Identity): Promise<Account | SocialRefusal> {
   const known = await findAccountOfIdentity(db, tenant, identity);
@@ -24,6 +23,6 @@ export async function findOrCreateAccount(db: Db, tenant: { id: number }, identi
     if (account) await insertIdentity(tx, tenant, identity, account.user.id);
     return account;
   });
-  // A twin of this request may have made it in between.
+  // A concurrent request may have created it.
   return made ?? (await findAccountOfIdentity(db, tenant, identity)) ?? 'email_taken';
 }

@@ -4,7 +4,7 @@ import type { Identity } from './provider.ts';
 
 type OfTenant = { id: number };
 
-/** The account that somebody signs in to by a provider, if there is one. */
+/** Finds the account linked to a provider's identity. */
 export async function findAccountOfIdentity(
   db: Db,
   tenant: OfTenant,
@@ -20,7 +20,7 @@ export async function findAccountOfIdentity(
   return row && findAccountById(db, tenant, row.user_id);
 }
 
-/** From now on this provider's account signs in to this one. */
+/** Links a provider's identity to an account. */
 export async function insertIdentity(tx: Tx, tenant: OfTenant, { provider, subject }: Identity, user_id: number): Promise<void> {
   await tx.insertInto('user_identities').values({ tenant_id: tenant.id, provider, subject, user_id }).execute();
 }

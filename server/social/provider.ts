@@ -2,17 +2,17 @@ import * as openid from 'openid-client';
 import { isEmail } from '#shared/contactFormats.ts';
 import type { ProviderAddresses, ProviderSettings } from '../env.ts';
 
-/** What has to be remembered while somebody is at the provider's: by the browser that went there, and nobody else. */
+/** State of a sign-in attempt, kept only in the visitor's browser. */
 export type Attempt = { state: string; verifier: string; nonce: string };
 
-/** Who came back, as the provider knows them. `email` only where the provider vouches for it. */
+/** The identity that the provider confirmed. `email` is set only if the provider has verified it. */
 export type Identity = { provider: string; subject: string; email: string | undefined; name: string };
 
-/** A provider that people sign in by. Both verbs throw when it cannot be reached or says no. */
+/** A sign-in provider. Both functions throw when it cannot be reached or refuses. */
 export type SocialProvider = {
-  /** Where to send somebody. @param redirectUri where they come back to */
+  /** The provider's URL to redirect to. @param redirectUri where the provider redirects back */
   startAttempt(redirectUri: string): Promise<{ url: string; attempt: Attempt }>;
-  /** Who came back. @param url the address they came back to, with its query */
+  /** Completes an attempt. @param url the callback URL with its query */
   finishAttempt(url: URL, attempt: Attempt): Promise<Identity>;
 };
 
@@ -23,7 +23,7 @@ export function socialProvider({ addresses, clientId, clientSecret, scope }: Pro
   const isOpenId = 'issuer' in addresses;
   let known: Promise<openid.Configuration> | undefined;
 
-  /** Found out when first needed, so that a provider that is away does not keep the server from starting. */
+  /** Discovered at first use, so that the server starts while the provider is down. */
   function configuration(): Promise<openid.Configuration> {
     known ??= configure(addresses, clientId, clientSecret);
     known.catch(() => (known = undefined));

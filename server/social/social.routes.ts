@@ -13,12 +13,12 @@ const CALLBACK = `${START}/callback`;
 const COOKIE = 'social_attempt';
 const ATTEMPT_SECONDS = 600;
 
-/** What the cookie carries, to the browser that went to the provider and back. */
+/** Content of the cookie between start and callback. */
 type SavedAttempt = Attempt & { lang: string };
 
 /**
- * Signing in by a provider (specification, section 2; decisions, 5), in a popup that ends at `/auth/facebook/success`
- * or at `/login?social=…` with the reason. Where none is configured, these addresses do not exist.
+ * Sign-in by a provider, in a popup that ends at `/auth/facebook/success`, or at `/login?social=…` with the reason
+ * (docs/decisions/0011-social-sign-in.md). Without a provider these routes answer 404.
  */
 export function socialRoutes(app: App, provider: SocialProvider | undefined): void {
   const schema = { tags: ['session'] };
@@ -40,7 +40,7 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
   app.get(CALLBACK, { schema, preHandler }, async (request, reply) => {
     if (!provider) throw new Refused('not_found');
     const memory = readAttempt(request);
-    // Used once, whatever comes of it.
+    // An attempt works once, successful or not.
     reply.clearCookie(COOKIE, { path: START });
     if (!memory) return redirectTo(reply, '/login', { social: 'failed', lang: '' });
     const [, search = ''] = /^[^?]*(\?.*)?$/.exec(request.url) ?? [];
@@ -53,7 +53,7 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
   });
 }
 
-/** The school's address as this browser has it: the tenant's own, since anybody else's has been sent away. */
+/** The school's origin as the browser sees it. Other hosts have been redirected before. */
 function originOfRequest({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }
@@ -67,7 +67,7 @@ function redirectTo(reply: FastifyReply, path: string, query: { social?: SocialR
 function saveAttempt({ protocol }: FastifyRequest, reply: FastifyReply, memory: SavedAttempt): void {
   const value = Buffer.from(JSON.stringify(memory)).toString('base64url');
   const secure = protocol === 'https';
-  // Lax, because the way back is a link from another site; narrower would lose it there.
+  // Lax, because the callback is a navigation from another site: a strict cookie would not be sent.
   reply.setCookie(COOKIE, value, { path: START, httpOnly: true, sameSite: 'lax', secure, maxAge: ATTEMPT_SECONDS });
 }
 
@@ -82,7 +82,7 @@ function readAttempt({ cookies }: FastifyRequest): SavedAttempt | undefined {
   }
 }
 
-/** Without what the provider said of the person. */
+/** Logs the reason without the provider's data about the person. */
 function logFailure(request: FastifyRequest, error: unknown): undefined {
   const { name, code } = error as { name?: string; code?: string };
   request.log.warn({ reason: code ?? name }, 'social sign-in failed');

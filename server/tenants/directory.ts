@@ -2,13 +2,13 @@ import type { Directory } from '#shared/contract/tenant.ts';
 import type { Db } from '../db/connect.ts';
 import { directoryVersion, listTenants } from './tenants.queries.ts';
 
-/** The schools as this process knows them. */
+/** This process's copy of the directory of schools. */
 export type TenantDirectory = {
-  /** The directory, at most `MAX_AGE_MS` behind the database while requests come in. */
+  /** The directory, at most `MAX_AGE_MS` old while requests come in. Never waits, except at the first call. */
   current(): Promise<Directory>;
   /**
-   * The same for who writes mails and other things that stay: waits until the directory is known to be no older, and takes what
-   * is known where the database does not say.
+   * The same, but waits for the check first. For mails and other results that cannot be corrected later. If the database does
+   * not answer, the last known directory is used.
    */
   checked(): Promise<Directory>;
 };
@@ -18,8 +18,8 @@ const MAX_AGE_MS = 1000;
 const MAX_BACKOFF_MS = 1000;
 
 /**
- * Keeps the directory of schools in memory, so that no request waits for it; a change by `npm run tenant` is seen
- * within a second or two. What it costs: one tiny query a second.
+ * Keeps the directory of schools in memory, so that no request waits for it. It costs one small query per second; a change by
+ * `npm run tenant` is visible within two seconds.
  */
 export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
   let known: { version: number; directory: Directory } | undefined;
@@ -41,7 +41,7 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
     throw error;
   }
 
-  /** Checks it if it is due, once for all who ask meanwhile. */
+  /** Concurrent callers share one check. */
   async function refresh(): Promise<void> {
     if (known && performance.now() - checkedAt <= MAX_AGE_MS) return;
     checking ??= check().catch(failed).finally(() => (checking = undefined));
@@ -52,7 +52,7 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
     async current() {
       if (known && performance.now() < nextCheckAt) return known.directory;
       const refreshed = refresh();
-      // Known schools stay reachable while the database is slow or away; only the very first request has to wait.
+      // Known schools stay reachable while the database is slow or down. Only the first request has to wait.
       if (!known) await refreshed;
       else refreshed.catch(() => {});
       return known!.directory;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Where the school of a table's rows is written to: its own address, else its first admin's; '' where there is neither.
+ * Expression for a school's email address: its own, else its first admin's, else ''.
  *
- * @param table of the query that it is selected in
+ * @param table of the surrounding query
  */
 export function schoolEmail(table: 'mails' | 'bookings'): RawBuilder<string> {
   const tenant_id = sql.ref(`${table}.tenant_id`);

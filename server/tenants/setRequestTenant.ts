@@ -5,24 +5,24 @@ import { sendRefusal } from '../http/errors.ts';
 import { Refused } from '../http/refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
-/** Paths that belong to no school: assets, health, the directory itself, and what payment providers tell of all schools. */
+/** Paths that belong to no school: assets, health, the directory, and payment webhooks for all schools. */
 const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|push-worker\.js$|tenants\.json$|healthz$|readyz$|api\/webhooks\/)/;
 
-/** Is this a call of the API, however its path is spelled? The router has decoded it already. */
+/** Is this an API request? Uses the route, because the URL may be percent-encoded. */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/api(\/|$)/.test(routeOptions.url ?? url);
 }
 
-/** Is this path answered for every host alike? */
+/** Is this path the same on every host? */
 export function isWithoutTenant(url: string): boolean {
   return WITHOUT_TENANT.test(url.split('?')[0]!);
 }
 
 /**
- * Finds out whose address a request is for, before anything else is done with it: sets `request.tenant`, or answers
- * with the redirect of decisions, section 1. On the main host `request.tenant` stays unset and only pages are answered.
+ * Sets `request.tenant` from the host, or redirects as docs/product.md#hosts-and-schools says. On the main host
+ * `request.tenant` stays unset, and only pages are answered.
  *
- * @returns the reply where it has been sent
+ * @returns the reply, if it has been sent
  */
 export async function setRequestTenant(
   request: FastifyRequest,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Db } from '../db/connect.ts';
 
-// The directory of schools is the one thing that belongs to no school: these take the owner's connection.
+// The directory belongs to no school, so these functions take the owner's connection.
 
-/** A number that rises with every change of any school's entry. */
+/** A number that grows with every change of the directory. */
 export async function directoryVersion(owner: Db): Promise<number> {
   const { version } = await owner.selectFrom('directory_version').select('version').executeTakeFirstOrThrow();
   return version;
 }
 
-/** Every school, each with its hosts in their order. */
+/** Lists all schools, each with its hosts in order. */
 export async function listTenants(owner: Db): Promise<Tenant[]> {
   return owner
     .selectFrom('tenants')
@@ -22,16 +22,16 @@ export async function listTenants(owner: Db): Promise<Tenant[]> {
     .execute();
 }
 
-/** What a school's entry holds beside what everybody may know. */
+/** Columns of a school that are not public. */
 export type PrivateTenantFields = { stripe_account?: string | null; email?: string };
 
-/** The school's own account at Stripe, null where the operator's takes its money. */
+/** The school's own Stripe account; null where the operator's account is used. */
 export async function findStripeAccount(owner: Db, { id }: { id: number }): Promise<string | null> {
   const tenant = await owner.selectFrom('tenants').where('id', '=', id).select('stripe_account').executeTakeFirst();
   return tenant?.stripe_account ?? null;
 }
 
-/** Adds a school with its hosts; what is not given takes the decisions' defaults. */
+/** Adds a school with its hosts. Other columns have defaults in the database. */
 export async function insertTenant(
   owner: Db,
   { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
@@ -44,10 +44,10 @@ export async function insertTenant(
 }
 
 /**
- * Changes a school's entry.
+ * Changes a school.
  *
  * @param change fields to set; `hosts` replaces them all
- * @returns whether there is such a school
+ * @returns whether the school exists
  */
 export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {

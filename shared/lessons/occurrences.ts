@@ -62,9 +62,9 @@ export function findOccurrence(activity: RecurringActivity, { date, time }: Pick
  */
 export function occurrenceLimitProblems(activity: RecurringActivity, others: readonly RecurringActivity[], before?: RecurringActivity): Problems {
   const own = countOccurrences([activity]);
-  const classes = own + countOccurrences(others);
-  if (classes <= MAX_OCCURRENCES || own <= countOccurrences(before ? [before] : [])) return {};
-  return { 'recurrent_config.times': { code: 'too_many_classes', classes, max: MAX_OCCURRENCES } };
+  const total = own + countOccurrences(others);
+  if (total <= MAX_OCCURRENCES || own <= countOccurrences(before ? [before] : [])) return {};
+  return { 'recurrent_config.times': { code: 'too_many_classes', classes: total, max: MAX_OCCURRENCES } };
 }
 
 /** An occurrence in the shape of a lesson: without bookings, with id 0. */

@@ -4,7 +4,7 @@ import type { OccurrenceKey } from '../contract/occurrence.ts';
 /** Minimum time between two sendings of a school's news, in milliseconds. */
 const NEWS_PAUSE_MS = 60_000;
 
-/** A lesson as mails and push messages with news list it: `date` an instant, `price` euros for one participant. */
+/** A lesson as mails and push messages with news list it: `date` is an instant, `price_cents` is for one participant. */
 export type NewsLesson = {
   /** 0 for an occurrence that has no lesson yet; it has `recur` instead. */
   id: number;

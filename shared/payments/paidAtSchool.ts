@@ -1,7 +1,7 @@
 import { type BookingFacts, bookingState, isPaidByCard } from '../bookings/bookingState.ts';
 import type { PaymentStatus } from '../contract/payment.ts';
-import { PAYMENT_STATE_RULES } from './paymentState.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { PAYMENT_STATE_RULES } from './paymentState.ts';
 
 /** Can an admin tick or untick this booking as paid at the school? It has to be valid and not paid by card. */
 export function isPaidAtSchoolEditable(booking: BookingFacts): boolean {

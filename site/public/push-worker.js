@@ -1,8 +1,8 @@
-// The service worker for push messages, and for nothing else: it has no `fetch` handler and keeps no page. It is registered
-// for addresses that no page has (`site/push/browserPush.ts`), so that it controls none.
+// The service worker for push messages. It has no `fetch` handler, and its scope contains no page (`site/push/browserPush.ts`),
+// so it controls no page.
 
 self.addEventListener('push', (event) => {
-  // What `server/push/writePush.ts` writes (`shared/pushContent.ts`). Browsers want to see something for every message.
+  // Written by `server/push/writePush.ts`. Browsers require a notification for every message.
   const { title, path, ...rest } = event.data?.json() ?? { title: self.location.host, path: '/lessons' };
   event.waitUntil(self.registration.showNotification(title, { ...rest, tag: 'news', data: path }));
 });
@@ -12,7 +12,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showLessons(event.notification.data));
 });
 
-/** Brings forward the tab that shows the school's lessons already, or opens one. */
+/** Focuses a tab with the school's lessons, or opens one. */
 async function showLessons(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => ['/', '/lessons'].includes(new URL(url).pathname));

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { makeReadableByAll } from './files.ts';
 import type { RunAs } from './runAs.ts';
 
-/** PostgreSQL's programs, ready to be started. */
+/** Paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string; /** `18` */ major: string };
 
-/** Where programs go that the user they run as cannot reach where they are installed. */
+/** Folder for copies of programs that their user cannot reach in node_modules. */
 const REACHABLE_BY_ALL = '/var/cache/lineup';
 
 /**
- * Finds the PostgreSQL that came with the packages, for the user that is to run it.
+ * Finds the PostgreSQL of the packages.
  *
- * @throws Error when there is none for this machine, or none that this user can run
+ * @throws Error if there is none for this platform, or the user cannot run it
  */
 export async function findBinaries(runAs: RunAs | undefined): Promise<Binaries> {
   const installed = await findPackage();
@@ -34,7 +34,7 @@ async function findPackage(): Promise<string> {
   }
 }
 
-/** The package makes its libraries' other names in an install script; npm may have been told to run none. */
+/** Creates the libraries' symlinks. The package does so in an install script, which npm may be told to skip. */
 async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
@@ -51,7 +51,7 @@ async function canRun(native: string, runAs: RunAs): Promise<boolean> {
   );
 }
 
-/** Only for root. Once for each version of PostgreSQL; 60 MB. */
+/** Copies PostgreSQL (60 MB) once per version. Only needed when started as root. */
 async function copyForAll(installed: string, version: string, runAs: RunAs): Promise<string> {
   const copy = join(REACHABLE_BY_ALL, `postgres-${version}`);
   try {
@@ -76,7 +76,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await makeReadableByAll(unfinished);
   await rename(unfinished, to).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }

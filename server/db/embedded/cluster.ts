@@ -7,13 +7,13 @@ import { changeOwner, ifMissing } from './files.ts';
 import { isAlive } from './processes.ts';
 import { launchOptions, type RunAs } from './runAs.ts';
 
-/** What PostgreSQL is started with. */
+/** A data folder, with the programs and the user that run it. */
 export type Cluster = { folder: string; binaries: Binaries; runAs: RunAs | undefined };
 
 /**
- * Makes the data folder where there is none yet, whole or not at all, in 0700; lets one alone that is there.
+ * Creates the data folder atomically, with mode 0700, unless it exists.
  *
- * @throws Error when it holds another major version's data, or something else
+ * @throws Error if it holds another major version's data, or other files
  */
 export async function ensureCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const { folder, binaries, runAs } = cluster;
@@ -27,7 +27,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
         'touched. Start the Lineup that made it, or choose another folder with DATA_DIR.',
     );
   }
-  // Root's own data was brought here, from a backup say: nobody could use it as it is.
+  // Data owned by root, for example from a backup, could not be read by PostgreSQL's user.
   if (runAs && (await stat(folder)).uid === 0) await changeOwner(runAs, folder);
 }
 
@@ -36,7 +36,7 @@ async function versionOf(folder: string): Promise<string | undefined> {
   return text?.trim();
 }
 
-/** In a folder beside it, then renamed: whoever dies on the way leaves nothing that looks like a database. */
+/** Creates it in a folder beside it, then renames it, so that an interrupted process leaves no broken database. */
 async function createCluster({ folder, binaries, runAs }: Cluster, log: (line: string) => void): Promise<void> {
   const isTaken = (await readdir(folder).catch(ifMissing([]))).length > 0;
   if (isTaken) throw new Error(`${folder} is no database: move it away.`);
@@ -52,23 +52,23 @@ async function createCluster({ folder, binaries, runAs }: Cluster, log: (line: s
     await syncFolder(dirname(folder));
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process that started at the same moment was quicker.
+    // A concurrent process was faster.
     if (await versionOf(folder)) return;
     throw error;
   }
 }
 
-/** Removes what processes that are no more left half made. */
+/** Removes unfinished folders of processes that have ended. */
 async function removeUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`;
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
-    // Tried again for a while: their initdb may still be running, until it misses its files.
+    // Retried, because their initdb may still be writing.
     await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
-/** initdb brings the files to the disk; the new name must get there too. */
+/** initdb syncs the files; the rename has to be synced, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

@@ -1,7 +1,7 @@
 import { chmod, chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** For `catch`: something else for a file that is not there; any other error goes on. */
+/** For `catch`: a default for a missing file; other errors are rethrown. */
 export function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return instead;
@@ -9,13 +9,13 @@ export function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** Gives a folder and all that is in it to a user; the folder last, so that a half-done change is seen and repeated. */
+/** Changes the owner of a folder and its content. The folder comes last, so that an interrupted change is repeated. */
 export async function changeOwner({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);
   await chown(folder, uid, gid);
 }
 
-/** Lets every user read a folder and all that is in it, and run its programs. */
+/** Lets every user read a folder and its content, and run its programs. */
 export async function makeReadableByAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

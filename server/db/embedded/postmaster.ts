@@ -12,20 +12,20 @@ import { shortHash, PORT } from './socket.ts';
 /** A PostgreSQL that this process started. */
 export type StartedPostmaster = {
   isRunning(): boolean;
-  /** Why it ended, in its own words; `isTransient` when the next attempt may find nothing in its way. */
-  lastWords(): Promise<{ text: string; isTransient: boolean }>;
+  /** Its log output after it ended; `isTransient` if another attempt may succeed. */
+  failure(): Promise<{ text: string; isTransient: boolean }>;
 };
 
-/** In the way are another start at the same moment, or children of a killed one that have not noticed yet. */
+/** Caused by a concurrent start, or by remaining children of a killed PostgreSQL. */
 const TRANSIENT = /lock file ".*" already exists|shared memory block .* is still in use/;
 
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal reaches Node alone, which then stops it in
- * order. It outlives this process, and does not keep it from ending.
+ * Starts PostgreSQL in its own session, so that Ctrl-C at the terminal reaches Node alone. It outlives this process, and does
+ * not keep it from ending.
  *
- * @param logFile gets what it says
+ * @param logFile receives its output
  */
 export async function spawnPostmaster({ folder, binaries, runAs }: Cluster, logFile: string): Promise<StartedPostmaster> {
   await dropStaleLocks(folder);
@@ -42,14 +42,14 @@ export async function spawnPostmaster({ folder, binaries, runAs }: Cluster, logF
   child.unref();
   return {
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    async lastWords() {
+    async failure() {
       const text = (await readFile(logFile)).subarray(before).toString().trim();
       return { text, isTransient: TRANSIENT.test(text) };
     },
   };
 }
 
-/** Small and durable. On the command line they cannot be lost or changed with the data. */
+/** Settings for low memory and full durability. On the command line they cannot be changed with the data. */
 const SETTINGS = [
   'listen_addresses=',
   'unix_socket_directories=.',
@@ -64,19 +64,19 @@ const SETTINGS = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // No statements and no rows in the log: they would carry people's names.
+  // No statements and no rows in the log: they contain personal data.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
 ];
 
-/** The process that works on this data, if one does: whoever started it. */
+/** Process id of the PostgreSQL that runs on this data, whichever process started it. */
 export async function runningPostmaster(folder: string): Promise<number | undefined> {
   const pid = await lockedBy(folder);
   return pid !== undefined && (await isPostmasterOf(folder, pid)) ? pid : undefined;
 }
 
-/** Shuts it down: connections are ended, what was committed is kept. Waits until the process is gone. */
+/** Shuts PostgreSQL down: ends connections, keeps committed data, waits for the process to end. */
 export async function stopPostmaster(folder: string): Promise<void> {
   const pid = await runningPostmaster(folder);
   if (pid === undefined) return;
@@ -89,8 +89,8 @@ export async function stopPostmaster(folder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL itself sees through the lock files of a process that is no more, but not when its number is another
- * process's by now. Should somebody start it at this very moment, its shared memory still keeps out a second one.
+ * PostgreSQL ignores lock files of a process that has ended, but not if another process has that id now. If another start
+ * happens at this moment, PostgreSQL's shared memory still prevents a second one.
  */
 async function dropStaleLocks(folder: string): Promise<void> {
   const pid = await lockedBy(folder);
@@ -100,8 +100,7 @@ async function dropStaleLocks(folder: string): Promise<void> {
 }
 
 /**
- * Ends the children of a killed PostgreSQL that are too busy to notice. They keep the next one from starting, and what
- * they do is lost anyway: nobody can hear them any more.
+ * Ends remaining children of a killed PostgreSQL. They block the next start, and their work is lost anyway.
  */
 export async function endOrphans(folder: string): Promise<void> {
   const pids = await processesIn(folder);
@@ -116,12 +115,12 @@ async function lockedBy(folder: string): Promise<number | undefined> {
   return Number.parseInt(lock, 10) || undefined;
 }
 
-/** By the folder it stands in; where the system does not tell that, by the mark in its command line. */
+/** Compares the process's working directory; where the system does not tell it, the mark in its command line. */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   const command = await commandOf(pid);
   if (!command.includes('postgres')) return false;
-  const standsIn = await folderOf(pid);
-  return standsIn === undefined ? command.includes(markOf(folder)) : standsIn === folder;
+  const workingFolder = await folderOf(pid);
+  return workingFolder === undefined ? command.includes(markOf(folder)) : workingFolder === folder;
 }
 
 function markOf(folder: string): string {

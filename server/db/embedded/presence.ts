@@ -1,40 +1,40 @@
 import pg from 'pg';
 import type { Connection } from './socket.ts';
 
-/** This process's own connection to the embedded database, for as long as it works on it. */
+/** A connection that registers this process as a user of the embedded database. */
 export type Presence = {
-  /** Settled when the connection breaks or ends. */
+  /** Resolves when the connection ends. */
   gone: Promise<unknown>;
-  /** Leaves. Was it the last one there? Then nobody else gets in any more, until the database is started again. */
+  /** Unregisters. @returns whether it was the last; if so, no other process can join until the database is started again */
   leave(): Promise<boolean>;
 };
 
-/** Who nobody answers, and why; or who answers, but not yet with a database. */
+/** No answer, or an answer without a usable database yet. */
 export type NotYet = { state: 'absent' | 'starting'; why: string };
 
-/** Its types leave out that it need not keep the process from ending. */
+/** pg's types lack `ref` and `unref`. */
 type Client = pg.Client & { ref(): void; unref(): void };
 
-/** Any two numbers, the same in every Lineup process. */
+/** Key of the advisory lock: arbitrary, but equal in every Lineup process. */
 const LOCK = '1819242093, 1';
 
 const STARTING_OR_STOPPING = '57P03';
 const NO_SUCH_DATABASE = '3D000';
 const DATABASE_EXISTS = ['42P04', '23505'];
-/** Nothing there; or something that is just going away, or too busy to answer. */
+/** Not running, shutting down, or out of connections. */
 const ABSENT = [undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '53300'];
 
 /**
- * Connects and stays, holding a lock shared with all others: who wants to shut the database down must have it alone.
- * Makes the database at the first time.
+ * Connects, and holds a shared advisory lock. Shutting the database down needs that lock exclusively. Creates the database at
+ * the first time.
  *
- * @throws the database's error, where waiting would not help
+ * @throws the database's error, if waiting would not help
  */
 export async function joinCluster(connection: Connection): Promise<Presence | NotYet> {
   const client = newClient(connection);
   try {
     await client.connect();
-    // Waits for one who is shutting the database down, and then fails with it.
+    // While another process shuts the database down, this waits and then fails.
     await client.query(`select pg_advisory_lock_shared(${LOCK})`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -56,7 +56,7 @@ async function leave(client: Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
   const { rows } = await client.query<{ is_alone: boolean }>(`select pg_try_advisory_lock(${LOCK}) as is_alone`);
   const isAlone = rows[0]!.is_alone;
-  // Alone, it keeps the lock until the database is shut down and breaks the connection.
+  // The last process keeps the lock until the shutdown ends its connection.
   if (isAlone) client.unref();
   else await client.end();
   return isAlone;
@@ -81,7 +81,7 @@ function newClient(connection: Connection): Client {
     application_name: `lineup:${process.pid}`,
     connectionTimeoutMillis: 5000,
   }) as Client;
-  // A connection that breaks says so by its end; without a listener it would end the process.
+  // Without a listener, a broken connection would end the process. Its `end` event is enough.
   client.on('error', () => {});
   return client;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Is there a process of this number, whoever's? One that has ended but was not collected yet counts. */
+/** Does a process with this id exist, of any user? Zombies count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,14 +12,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process's command line; empty when there is none. */
+/** Command line of a process; empty if there is none. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const ps = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
   return ps.stdout;
 }
 
-/** The processes that stand in a folder, on Linux; elsewhere none is found. */
+/** Processes with this working directory. Only on Linux; elsewhere none. */
 export async function processesIn(folder: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.map(Number).filter((pid) => pid > 0);
@@ -27,12 +27,12 @@ export async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_pid, index) => folders[index] === folder);
 }
 
-/** Where a process stands; undefined when the system does not tell. */
+/** Working directory of a process; undefined where the system does not tell. */
 export async function folderOf(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
-/** The process that started it, or took it over when that one died. */
+/** Parent process id; 0 if unknown. */
 export async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0);

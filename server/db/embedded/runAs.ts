@@ -4,17 +4,16 @@ import { ifMissing } from './files.ts';
 /** The user that PostgreSQL runs as. */
 export type RunAs = { uid: number; gid: number };
 
-/** How a PostgreSQL program is started on a data folder: options for `spawn`, and its name for that folder. */
+/** Options for `spawn`, and the path of the data folder as PostgreSQL sees it. */
 export type Launch = { cwd: string; dataFolder: string; env: NodeJS.ProcessEnv } & Partial<RunAs>;
 
-/** PostgreSQL refuses root. This user is `nobody` nearly everywhere, so none has to be made. */
+/** PostgreSQL refuses to run as root. This is the user `nobody` on nearly all systems. */
 const NOBODY: RunAs = { uid: 65_534, gid: 65_534 };
 
 /**
- * Who PostgreSQL is to run as: for root the owner of the data that is there, else `nobody`; undefined for everybody
- * else, who run it as themselves.
+ * Chooses PostgreSQL's user. Root uses the data's owner, or `nobody` for new data. Other users run it as themselves (undefined).
  *
- * @throws Error when the data is another user's
+ * @throws Error if the data belongs to another user
  */
 export async function chooseUser(folder: string): Promise<RunAs | undefined> {
   const me = process.getuid?.();
@@ -27,14 +26,13 @@ export async function chooseUser(folder: string): Promise<RunAs | undefined> {
 }
 
 /**
- * Starts a program in the data folder, as another user where it must be. That user may be unable to reach the folder
- * by its path (a checkout below /root); but a process need not be able to enter the folder it was started in, so
- * there PostgreSQL is told that its data is where it stands. The other ways were a capability that lets it read every
- * file of the machine, and a user namespace that leaves it root's hands outside; this way it gets no right at all.
+ * Options to start a program in the data folder, as another user if needed. That user may be unable to reach the folder by its
+ * path (a checkout below /root). A process may use the folder it was started in without entering it, so PostgreSQL gets its
+ * working directory as data folder. A capability or a user namespace would work too, but both give it more rights.
  */
 export function launchOptions(folder: string, runAs: RunAs | undefined): Launch {
   const dataFolder = runAs && process.platform === 'linux' ? '/proc/self/cwd' : folder;
-  // Nothing else of the environment: a PGPORT or PGDATA of the developer's would be obeyed.
+  // Nothing else from the environment: PostgreSQL would obey a developer's PGPORT or PGDATA.
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: folder, dataFolder, env, ...runAs };
 }

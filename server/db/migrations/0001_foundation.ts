@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (tenant_id, position)
     )`.execute(db);
 
-  // One row; a running server asks for it often and reads the directory again only when it has risen.
+  // One row. Servers read it every second, and reload the directory when it has grown.
   await sql`create table directory_version (version integer not null default 1)`.execute(db);
   await sql`insert into directory_version default values`.execute(db);
   await sql`
@@ -122,8 +122,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       unique (tenant_id, name)
     )`.execute(db);
 
-  // The last line of defence against overselling is the table's own: no statement can leave more participants than
-  // places, whoever writes it.
+  // A check constraint is the last defence against overselling.
   await sql`
     create table lessons (
       tenant_id integer not null references tenants on delete cascade,
@@ -210,7 +209,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const table of TENANT_TABLES) await isolateTenants(db, table);
 }
 
-/** Roles belong to the whole server, so another database of it may have made this one already, or be just at it. */
+/** Roles belong to the whole server, so another database may have created this one already, or be doing so now. */
 async function makeAppRole(db: Kysely<never>): Promise<void> {
   await sql`
     do $$ begin

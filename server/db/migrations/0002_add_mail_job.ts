@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The one door from the application's role to the job queue: `add_mail_job(tenant, mail)` queues the sending of a mail,
- * in whatever transaction calls it. A `security definer` function, so that the role itself may touch no other job.
+ * `add_mail_job(tenant, mail)` queues the job of a mail, in the caller's transaction. It is a `security definer` function, so
+ * that the application's role has no other access to the job queue.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolateTenants } from './isolateTenants.ts';
 
-/** Posts, products and subscribers; forgotten passwords and social sign-in; where bookings came from; mails about more than bookings. */
+/** Posts, products, subscribers; password resets, social sign-in; a booking's source; mails about more than bookings. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table posts (
@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index password_resets_user on password_resets (tenant_id, user_id)`.execute(db);
 
-  // Whoever signs in by a provider alone has no password.
+  // Accounts that sign in by a provider have no password.
   await sql`alter table users alter column password_hash drop not null`.execute(db);
   await sql`
     create table user_identities (

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the public pages show. */
+/** Tables that public pages show. */
 const CONTENT = ['activities', 'tags', 'instructors', 'settings', 'lessons', 'lesson_tags', 'lesson_instructors', 'posts', 'products'];
 
 /**
- * Every change of what a school's public pages show is announced at its commit, so that no process keeps an older page
- * (`server/pages/contentVersions.ts`). However many rows a transaction changes, a school is announced once.
+ * Notifies of every change of a school's content at its commit, so that no process serves an outdated page
+ * (`server/pages/contentVersions.ts`). A transaction notifies once per school, however many rows it changes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolateTenants } from './isolateTenants.ts';
 
-/** Sendings of the news to a school's subscribers, their mails, and a door to the job queue for thousands of mails at once. */
+/** News to subscribers, their mails, and a function that queues thousands of jobs at once. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table notifications (
@@ -23,12 +23,12 @@ export async function up(db: Kysely<never>): Promise<void> {
         and (kind in ('subscription_confirmation', 'new_lessons')) = (subscriber_id is not null)
         and (kind = 'new_lessons') = (notification_id is not null)
       )`.execute(db);
-  // How far a sending is, counted from the index alone.
+  // Progress of news is counted from the index alone.
   await sql`
     create index mails_notification on mails (tenant_id, notification_id, status) where notification_id is not null`.execute(db);
 
-  // One call of the queue for all of them is several times as quick as one each. Behind every other mail (a higher
-  // number is later), and given up after 10 attempts, which are nine hours: older news is none.
+  // One call for all jobs is several times as fast as one call each. They come after every other mail (a higher number is later),
+  // and stop after 10 attempts, about nine hours, when the news is outdated.
   await sql`
     create function add_news_jobs(tenant_id integer, mail_ids integer[]) returns void
     language sql security definer set search_path = pg_catalog, public as $$

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolateTenants } from './isolateTenants.ts';
 
-/** Who gets news as push messages; and bookings by when they were made, for the dashboard. */
+/** Subscriptions to push messages, and an index of bookings by creation date for the dashboard. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table push_subscriptions (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolateTenants } from './isolateTenants.ts';
 
-/** Places held while a payment is under way, payments and their refunds, what payment providers tell of them. */
+/** Holds, payments, refunds, and events from payment providers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table tenants
@@ -14,19 +14,19 @@ export async function up(db: Kysely<never>): Promise<void> {
       add constraint bookings_status_check check (status in ('awaiting_payment', 'booked', 'expired', 'cancelled')),
       add constraint bookings_hold check ((status = 'awaiting_payment') = (hold_until is not null)),
       add constraint bookings_paid check (stripe_session_id is null or status in ('booked', 'cancelled'))`.execute(db);
-  // Holds are few at any time, whatever the number of bookings: one index for a lesson's, one for the school's next end.
+  // Few bookings are held at a time, so partial indexes are small: one by lesson, one for the school's next end.
   await sql`
     create index bookings_holds on bookings (tenant_id, lesson_id, hold_until) include (num_participants)
     where status = 'awaiting_payment'`.execute(db);
   await sql`create index bookings_next_hold on bookings (tenant_id, hold_until) where status = 'awaiting_payment'`.execute(db);
-  // Pages show free places until the next hold ends, so its end is content, too.
+  // Pages show free places until the next hold ends, so its end counts as content.
   await sql`
     create trigger announce_content after update of hold_until on bookings
     for each row when (old.hold_until is distinct from new.hold_until) execute function announce_content()`.execute(db);
 
   await makePayments(db);
   await makeTestCheckouts(db);
-  // What a provider tells of any school's payments, before anybody has looked whose. The application's role has no part in it.
+  // Events of all schools' payments, before the school is known. The application's role has no access.
   await sql`
     create table payment_events (
       id text primary key,
@@ -79,7 +79,7 @@ async function makePayments(db: Kysely<never>): Promise<void> {
   await sql`create index mails_payment on mails (tenant_id, payment_id) where payment_id is not null`.execute(db);
 }
 
-/** The payment pages of the demo. */
+/** Payment pages of the test checkout. */
 async function makeTestCheckouts(db: Kysely<never>): Promise<void> {
   await sql`
     create table test_checkouts (
@@ -96,7 +96,7 @@ async function makeTestCheckouts(db: Kysely<never>): Promise<void> {
   await isolateTenants(db, 'test_checkouts');
 }
 
-/** The application's role may queue these two jobs, as it may queue mails (migration 0002), and no others. */
+/** Functions that let the application's role queue these two jobs, as in migration 0002. */
 async function addDoors(db: Kysely<never>): Promise<void> {
   await sql`
     create function add_refund_job(tenant_id integer, payment_id uuid) returns void

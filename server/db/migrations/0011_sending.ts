@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** To one domain goes one piece of news in so long a time, whoever sends it (decision 14). */
+/** Gap between two mails with news to one recipient domain, for all schools together (docs/decisions/0014-sending.md). */
 const GAP = sql.raw(`interval '50 milliseconds'`);
 
-/** Why mails failed, and the pace at which news go to one recipient's domain. */
+/** Reasons of failed mails, and the pace of news per recipient domain. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table mails add column failure text check (failure in
       ('address_refused', 'mail_refused', 'server_busy', 'server_unreachable', 'sign_in_refused', 'unexpected'))`.execute(db);
   await sql`create index mails_failed on mails (tenant_id, creation_date desc, id desc) where status = 'failed'`.execute(db);
 
-  // Of all schools together, since mail servers count what comes from us. The application's role has no part in it.
+  // For all schools together, because mail servers count per sender. The application's role has no access.
   await sql`
     create table mail_domains (
       domain text primary key,
@@ -21,10 +21,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   await makeTurns(db);
 }
 
-/** `add_news_jobs` with a plan: the jobs of each domain begin one gap after the other, behind those planned before, all of a second together. */
+/** `add_news_jobs` with a schedule: a domain's jobs start one gap apart, after those scheduled before, rounded to the second. */
 async function planNews(db: Kysely<never>): Promise<void> {
   await sql`drop function add_news_jobs(integer, integer[])`.execute(db);
-  // A worker without work looks again every two seconds: jobs a gap apart would each wait so long. Domains are reserved in their order, so that two schools wait for each other and not both at once.
+  // Rounded, because an idle worker polls every two seconds, and each job would wait that long. Domains are locked in order,
+  // to avoid deadlocks between two schools.
   await sql`
     create function add_news_jobs(tenant_id integer, mail_ids integer[], recipients text[]) returns void
     language sql security definer set search_path = pg_catalog, public as $$
@@ -53,9 +54,9 @@ async function planNews(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The plan says when a mail goes at the earliest. A queue that is behind it, after an outage or with many schools sending,
- * would go faster: whoever sends takes a turn, and hears how many milliseconds it is off. It need not survive a power cut, so
- * nobody waits for the disk.
+ * The schedule is the earliest time of a mail. A queue that is behind, for example after an outage, would send faster than the
+ * pace. So each job takes a turn, and gets the milliseconds until then. Turns need not survive a power cut, so the commit does
+ * not wait for the disk.
  */
 async function makeTurns(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom a school's mails come from and go to: its own address, its admins' languages; and what mails have told of lessons. */
+/** A school's own email address, its admins' languages, and the state of a lesson that mails have reported. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table tenants add column email text not null default ''`.execute(db);
-  // Mails are written as the application's role, which sees of the directory the address of its own school alone. Not forced:
-  // the owner reads the directory whole.
+  // Mails are written with the application's role, which may read its own school's address alone. Not forced, because the owner
+  // reads the whole directory.
   await sql`alter table tenants enable row level security`.execute(db);
   await sql`
     create policy own_tenant on tenants
@@ -15,8 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table users add column lang text check (lang in ('en', 'pt', 'es', 'fr', 'de'))`.execute(db);
   await sql`create index users_admins on users (tenant_id, id) where is_admin`.execute(db);
 
-  // `known_date`: when the reader takes the lesson to be, before the change. `told`: what the mail said of it when it was
-  // written, its date or 'cancelled'.
+  // `known_date`: the lesson's date that the recipient knew before the change. `told`: what the mail said, a date or 'cancelled'.
   await sql`
     alter table mails
       add column known_date timestamptz,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { isolateTenants } from './isolateTenants.ts';
 
-/** Subscribers as admins list them, how much mail strangers may cause a mailbox, and news as push messages. */
+/** Lists of subscribers, recipient limits, and push messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await listSubscribers(db);
   await countMailboxes(db);
   await makePushMessages(db);
 }
 
-/** Each subscriber's state and since when, as columns, so that lists sort and narrow by them from an index. */
+/** A subscriber's state and its date as generated columns, so that lists can sort and filter by index. */
 async function listSubscribers(db: Kysely<never>): Promise<void> {
   await sql`
     alter table subscribers
@@ -27,8 +27,8 @@ async function listSubscribers(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * How many mails of a kind strangers have caused a mailbox within a span of time, at all schools together. Mailboxes are kept
- * as hashes, in a table that the application's role reaches by one function alone: it tells nothing but yes or no.
+ * Counts mails per recipient within a time, for all schools together. Recipients are stored as hashes. The application's role
+ * has access by one function alone, which answers yes or no.
  */
 async function countMailboxes(db: Kysely<never>): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ async function countMailboxes(db: Kysely<never>): Promise<void> {
       primary key (mailbox, purpose)
     )`.execute(db);
   await sql`create index mailbox_counts_until on mailbox_counts (until)`.execute(db);
-  // Whoever counts the same at the same moment, in whichever process, waits for it. It counts for all limits or for none.
+  // Concurrent counts of one recipient wait for each other. A mail counts for all limits or for none.
   await sql`
     create function count_mailbox(of_mailbox bytea, purposes text[], most integer[], seconds integer[], at timestamptz) returns boolean
     language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -63,9 +63,9 @@ async function countMailboxes(db: Kysely<never>): Promise<void> {
   await sql`grant execute on function count_mailbox(bytea, text[], integer[], integer[], timestamptz) to lineup_app`.execute(db);
 }
 
-/** The installation's keys for push services, and a message for each browser that gets a sending of the news. */
+/** The installation's keys for push services, and a push message per browser and news. */
 async function makePushMessages(db: Kysely<never>): Promise<void> {
-  // One row, the owner's alone.
+  // One row, readable by the owner alone.
   await sql`
     create table push_keys (
       is_only boolean primary key default true check (is_only),
@@ -89,7 +89,7 @@ async function makePushMessages(db: Kysely<never>): Promise<void> {
   await sql`create index push_messages_notification on push_messages (tenant_id, notification_id, status)`.execute(db);
   await sql`create index push_messages_subscription on push_messages (tenant_id, subscription_id)`.execute(db);
   await isolateTenants(db, 'push_messages');
-  // As late as the mails of the news, and given up after as many hours.
+  // Same priority and attempts as mails with news.
   await sql`
     create function add_push_jobs(tenant_id integer, message_ids integer[]) returns void
     language sql security definer set search_path = pg_catalog, public as $$

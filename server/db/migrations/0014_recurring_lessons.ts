@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which class of which plan a lesson was made from. Kept whatever becomes of the lesson, deleted ones included: a class is made
- * once and does not come back.
+ * The occurrence that a lesson was made from. Kept for deleted lessons too, so that a deleted occurrence does not return.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For which of its days a booking's people were reminded; the secret of an instructor's own calendar; a door to the job queue for reminders. */
+/** The day for which a booking was reminded, the secret of an instructor's calendar, and a function that queues reminders. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table bookings add column reminded_of date`.execute(db);
   await sql`alter table instructors add column calendar_secret uuid`.execute(db);
@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create unique index instructors_calendar on instructors (tenant_id, calendar_secret)
     where calendar_secret is not null`.execute(db);
 
-  // Of an evening's many, all at once: behind the mails that somebody waits for, before the news (a higher number is later).
+  // Many reminders are due at once. They come after mails that a visitor waits for, and before news (a higher number is later).
   await sql`
     create function add_reminder_jobs(tenant_id integer, mail_ids integer[]) returns void
     language sql security definer set search_path = pg_catalog, public as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Money that a school says it took itself: never of a booking whose places are only held, nor of one paid by card. */
+/** Marks bookings as paid at the school; not allowed for held bookings and those paid by card. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table bookings

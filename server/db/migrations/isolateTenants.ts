@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Forced row-level security on a table with a `tenant_id`: it shows and takes the current school's rows alone. */
+/** Enables row-level security on a table with a `tenant_id`: the application reads and writes the current school's rows alone. */
 export async function isolateTenants(db: Kysely<never>, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
   await sql`alter table ${sql.table(table)} force row level security`.execute(db);

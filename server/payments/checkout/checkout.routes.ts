@@ -2,22 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import type { App } from '../../http/app.types.ts';
 import type { Database } from '../../db/connect.ts';
+import { acceptForms } from '../../http/acceptForms.ts';
+import type { App } from '../../http/app.types.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
 import { findStripeAccount } from '../../tenants/tenants.queries.ts';
-import { acceptForms } from '../../http/acceptForms.ts';
-import { findPayableBooking } from './prices.queries.ts';
 import type { PaymentProvider, ReturnTo } from '../paymentProvider.ts';
+import { findPayableBooking } from './prices.queries.ts';
 import { returnUrl } from './returnUrl.ts';
 import { startCheckout } from './startCheckout.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Form = Type.Object({
-  /** What the page shows; the amount comes from the booking. */
+  /** What the page shows. It is ignored: the amount comes from the booking. */
   items: Text(20_000),
-  /** The booking's `payment_intent_id`, or the id of a booking that is to be paid later on. */
+  /** The booking's idempotency key, or its id where it is paid later. */
   paymentId: Text(200),
   lang: Text(20),
   iframe: Text(5),
@@ -25,8 +25,8 @@ const Form = Type.Object({
 const Query = Type.Object({ lang: Text(20), iframe: Text(5) });
 
 /**
- * The way to the payment page (specification, section 7): a form's post, so that it opens at the top window, out of a frame
- * as well. Whoever cannot pay is sent back to the site, which says why.
+ * `POST /api/create-checkout-session` sends visitors to the payment page. A form posts to it, so that the page opens in the top window
+ * even from a frame. A refusal redirects back to the site, which shows the reason.
  */
 export function checkoutRoutes(app: App, database: Database, provider: PaymentProvider | undefined): void {
   void app.register((plugin, _options, done) => {
@@ -59,7 +59,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
   });
 }
 
-/** Where the site is: the page that the form stands on, or this address for browsers that do not say. */
+/** The site's origin: the page with the form, or this host where a browser sends no `Origin`. */
 function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): ReturnTo {
   const form = { ...(query as Record<string, unknown>), ...(body as Record<string, unknown> | undefined) };
   const lang = typeof form.lang === 'string' ? form.lang : undefined;
@@ -70,12 +70,12 @@ function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): R
   };
 }
 
-/** Nothing was paid on the way, so there is no session to name. */
+/** The booking was paid before, so there is no session id to put in. */
 function withoutSession(url: string): string {
   return url.replace(/&session_id=.*$/, '');
 }
 
-/** A form in a browser is answered with a page, also where somebody asks too often. */
+/** Answers a form beyond the rate limit with a redirect, as a browser shows no JSON. */
 function leaveAtLimit(limit: (request: FastifyRequest) => Promise<void>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     try {

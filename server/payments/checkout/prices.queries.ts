@@ -3,8 +3,8 @@ import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** The school's own wish, as the setting has it: '1' means on. */
-export async function wantsPayments(db: Db, tenant: OfTenant): Promise<string> {
+/** The school's setting `enable_payments`: '1' is on. */
+export async function readEnablePayments(db: Db, tenant: OfTenant): Promise<string> {
   const setting = await db
     .selectFrom('settings')
     .where('tenant_id', '=', tenant.id)
@@ -26,7 +26,7 @@ export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promi
   return new Map(activities.map(({ id, price_cents }) => [id, price_cents]));
 }
 
-/** The same of one. */
+/** The price of one activity for one participant, in cents. */
 export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
   return (await findPrices(db, tenant, [id])).get(id);
 }
@@ -44,7 +44,7 @@ export type PayableBooking = {
   price_cents: number;
 };
 
-/** A booking by its own id or by the `payment_intent_id` of its visit; nothing where there is none. */
+/** Finds a booking by its id or its idempotency key. */
 export async function findPayableBooking(db: Db, tenant: OfTenant, id: string): Promise<PayableBooking | undefined> {
   return db
     .selectFrom('bookings')

@@ -1,20 +1,19 @@
 import type { ReturnTo } from '../paymentProvider.ts';
 
-/** What is said at the way back: what became of it, or why there was no payment page (`refused`, a code of `shared/refusals.ts`). */
+/** The result that the address tells: paid, cancelled, or why there was no payment page (a code of `shared/refusals.ts`). */
 export type ReturnWord = { success: 'true' } | { canceled: 'true' } | { refused: string };
 
-/** What the provider puts its session's id in the place of. */
+/** The placeholder that the provider replaces with its session id. */
 export const SESSION_ID = '{CHECKOUT_SESSION_ID}';
 
 /**
- * The page that the payment page sends people back to (specification, section 2), with the language and the frame of
- * their visit.
+ * The address of the site that a payment page sends visitors back to, in their language and frame.
  *
  * @param bookingId '' where no booking is known
  */
 export function returnUrl({ origin, lang, iframe }: ReturnTo, bookingId: string, word: ReturnWord): string {
   const query = new URLSearchParams({ ...word, ...(bookingId ? { id: bookingId } : {}), lang, ...(iframe ? { iframe: '1' } : {}) });
-  // The placeholder is the provider's to fill in, so it goes in as it is.
+  // URLSearchParams would escape the placeholder.
   const session = 'refused' in word ? '' : `&session_id=${SESSION_ID}`;
   return `${origin}/payment-confirmed?${query.toString()}${session}`;
 }

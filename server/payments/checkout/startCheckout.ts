@@ -1,45 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { bookingState } from '#shared/bookings/bookingState.ts';
+import { holdEnd } from '#shared/bookings/hold.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../../db/connect.ts';
-import { canBePaid } from './canBePaid.ts';
-import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from '../payments.queries.ts';
-import type { PayableBooking } from './prices.queries.ts';
-import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
-import { returnUrl } from './returnUrl.ts';
-import { endPayment } from '../settlement/settlePayment.ts';
-import { settleBooking } from '../settlement/settleBooking.ts';
 import { findBooking } from '../../places/findBooking.queries.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
-import { holdEnd } from '#shared/bookings/hold.ts';
 import { reviveBooking } from '../../places/reviveBooking.ts';
+import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
+import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { settleBooking } from '../settlement/settleBooking.ts';
+import { endPayment } from '../settlement/settlePayment.ts';
+import { canBePaid } from './canBePaid.ts';
+import type { PayableBooking } from './prices.queries.ts';
+import { returnUrl } from './returnUrl.ts';
 
 type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
 
-/** Where the visitor goes: to the payment page; or nowhere, since it is paid; or why not. */
+/** The outcome: the payment page's address; paid already; or a refusal. */
 export type Checkout = { url: string } | { isPaid: true } | { refusal: RefusalCode };
 
-/** Stripe's own minimum is the hold's 30 minutes, counted by its clock after the request has travelled there. */
+/** Stripe's pages live at least 30 minutes by its own clock, after the request has reached it. */
 const LEEWAY_MS = 60_000;
 
-/** What can be made again by a double click; after that its making was broken off, and it is made anew. */
+/** A second request this soon gets the same page. Later, its creation counts as failed and a new page is made. */
 const UNFINISHED_MS = 20_000;
 
-/** When a payment page is looked at that nobody has told of: after its end, by its provider's clock. */
+/** How long after its end a payment page is checked, in case no event tells of it. */
 const CHECK_AFTER_MS = 60_000;
 
 /**
- * Makes the payment page of a booking, or finds the one that is open already: for places that are held for it, for a booking
- * that stands unpaid (it keeps its places whatever happens), and for one whose hold ran out, if its places are still free.
- * The amount is the booking's: its participants times the price of its activity.
+ * Creates the payment page of a booking, or returns the one that is open. The booking is held, or stands unpaid, or its hold has
+ * expired and its places are still free. The amount is its participants times the price of its activity.
  *
- * @throws whatever the provider throws when it does not answer; trying again is safe
+ * @throws the provider's error where it does not answer; trying again is safe
  */
 export async function startCheckout(parts: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<Checkout> {
   const { db, tenant, provider, now } = parts;
-  // Paid on a page of before, and the news of it not here yet: nobody is to pay twice.
+  // An earlier page may have been paid without its event here yet: nobody may pay twice.
   await settleBooking(db, tenant, provider, payable.id, now);
   const refusal = await makePayable(parts, payable);
   if (refusal) return refusal;
@@ -63,7 +62,7 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
   }
 }
 
-/** Why it cannot be paid (any more), or nothing when it stands or its places are held. */
+/** The outcome where it cannot be paid; undefined once it stands or its places are held. */
 async function makePayable({ db, tenant, provider, now }: Parts, payable: PayableBooking): Promise<Checkout | undefined> {
   const booking = await findBooking(db, tenant, payable.id, now);
   const state = booking && bookingState(booking, now);
@@ -78,8 +77,8 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
 }
 
 /**
- * The booking's open page; else the note of a new one, with the hold lasting as long as the page does. Nothing where it is
- * paid by now: an admin may have ticked it since it was read.
+ * The booking's open payment, or a new one, whose hold lasts as long as its page. Undefined where it is paid by now, for example
+ * because an admin has just marked it as paid at the school.
  */
 async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
   const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);

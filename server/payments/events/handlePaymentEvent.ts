@@ -1,18 +1,18 @@
 import { isoInstant } from '#shared/time/time.ts';
 import type { Database, Db } from '../../db/connect.ts';
-import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
-import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
+import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
 import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
+import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
 
 type Parts = { database: Database; provider: PaymentProvider };
 
 /**
- * Gives a stored event its effect. Events are hints: they come late, twice and in any order, so of a payment page the
- * provider itself is asked, and everything else changes only what its own rules allow. Harmless to repeat.
+ * Handles a stored event. Events are only hints, since they come late, twice and in any order: the provider is asked for the state of
+ * a payment page. Handling an event again is harmless.
  *
- * @throws whatever the provider throws when it does not answer: to be tried again
+ * @throws the provider's error where it does not answer: to be tried again
  */
 export async function handlePaymentEvent({ database, provider }: Parts, eventId: string, now: Date): Promise<void> {
   const event = await findUnprocessedEvent(database.owner, eventId);
@@ -21,7 +21,7 @@ export async function handlePaymentEvent({ database, provider }: Parts, eventId:
   await markEventProcessed(database.owner, event.id, now, problem ?? null);
 }
 
-/** @returns why it can have no effect, if so */
+/** @returns why the event has no effect, if so */
 async function effectOf(event: PaymentEvent, database: Database, provider: PaymentProvider, now: Date): Promise<string | undefined> {
   if (event.type === 'ignored' || !event.made_for) return undefined;
   const { tenant_id, booking_id, payment_id } = event.made_for;
@@ -43,7 +43,7 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
       if ((await settlePayment(db, tenant, provider, payment, now)) === 'paid') return undefined;
       return endPayment(db, tenant, payment.id, 'failed', 'the bank did not pay');
     case 'refunded':
-      // A refund may be told of before the payment itself has been.
+      // The event of the payment itself may come later.
       await settlePayment(db, tenant, provider, payment, now);
       return recordRefund(db, tenant, payment, { refunded_cents: event.refunded_cents }, now);
     case 'refund_failed':

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentEvent } from '../paymentProvider.ts';
 
-// Whose payment an event tells of is known only when it is looked at: these take the owner's connection.
+// An event's school is not known before it is read, so these functions take the owner's connection.
 
 /**
- * Stores what a provider told, and the job that looks at it, in one statement.
+ * Stores an event and the job that handles it, in one statement.
  *
- * @returns whether it is new: the same event comes as often as the provider likes
+ * @returns whether it is new; providers deliver events more than once
  */
 export async function storePaymentEvent(owner: Db, event: PaymentEvent, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -23,7 +23,7 @@ export async function storePaymentEvent(owner: Db, event: PaymentEvent, now: Dat
   return rows.length > 0;
 }
 
-/** A stored event that nobody has finished yet. */
+/** A stored event that is not processed yet. */
 export async function findUnprocessedEvent(owner: Db, id: string): Promise<PaymentEvent | undefined> {
   const stored = await owner
     .selectFrom('payment_events')
@@ -34,7 +34,7 @@ export async function findUnprocessedEvent(owner: Db, id: string): Promise<Payme
   return stored && (JSON.parse(stored.event) as PaymentEvent);
 }
 
-/** Notes that an event has had its effect, or why it can have none. */
+/** Marks an event as processed, with the reason where it has no effect. */
 export async function markEventProcessed(owner: Db, id: string, now: Date, last_error: string | null): Promise<void> {
   await owner.updateTable('payment_events').set({ processed_at: now.toISOString(), last_error }).where('id', '=', id).execute();
 }

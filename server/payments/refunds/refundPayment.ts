@@ -1,19 +1,18 @@
 import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { Refused } from '../../http/refused.ts';
-import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
-import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
+import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
+import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
 /**
- * Sends a payment's money back, if it is due: the provider is asked with a key that makes a repetition harmless, and what it
- * says is noted with the mail that tells of it.
+ * Refunds a payment that is due, with an idempotency key, and records the outcome with its mail.
  *
- * @throws whatever the provider throws when it does not answer: to be tried again
+ * @throws the provider's error where it does not answer: to be tried again
  */
 export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, id: string, now: Date): Promise<void> {
   const payment = await findPayment(db, tenant, id);
@@ -30,8 +29,8 @@ export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentP
 }
 
 /**
- * Records that money has gone back, by our doing or at the provider's own pages: once, with its mail. A booking that stands
- * is unpaid again then. Part of it going back leaves the payment a payment.
+ * Records a refund, made here or on the provider's own pages, once and with its mail. A booking that stands is unpaid then. A partial
+ * refund only updates the refunded amount.
  */
 export async function recordRefund(
   db: Db,
@@ -49,12 +48,12 @@ export async function recordRefund(
     }
     const change = { refunded_cents, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
     await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(refund_id ? { refund_id } : {}) });
-    await unpay(tx, tenant, payment, locked.booking.stripe_session_id);
+    await markUnpaid(tx, tenant, payment, locked.booking.stripe_session_id);
     return queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, payment.id);
   });
 }
 
-/** Notes that the provider would not send the money back: for the admins, who can press the button once more. */
+/** Records that the provider refused a refund, so that admins see it and can start it again. */
 export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);
@@ -64,8 +63,8 @@ export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, w
 }
 
 /**
- * An admin has a payment's money sent back: a refund that failed, one that does not match, or the school's own wish. The
- * booking, where it stands, stands unpaid.
+ * Starts a refund on an admin's request: of a paid payment, a mismatched one, or one whose refund failed. A booking that stands is
+ * unpaid then.
  *
  * @throws Refused `not_found`, `not_refundable`
  */
@@ -78,12 +77,12 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, now: Dat
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
-    await unpay(tx, tenant, payment, locked.booking.stripe_session_id);
+    await markUnpaid(tx, tenant, payment, locked.booking.stripe_session_id);
     await queueRefund(tx, tenant, id);
   });
 }
 
-/** The booking that this payment paid is not paid any more. */
-async function unpay(tx: Tx, tenant: OfTenant, { booking_id, session_id }: StoredPayment, paidBy: string | null): Promise<void> {
+/** Marks the booking as unpaid, if this payment paid it. */
+async function markUnpaid(tx: Tx, tenant: OfTenant, { booking_id, session_id }: StoredPayment, paidBy: string | null): Promise<void> {
   if (paidBy !== null && paidBy === session_id) await updateLockedBooking(tx, tenant, booking_id, { stripe_session_id: null });
 }

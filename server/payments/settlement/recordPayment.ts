@@ -1,23 +1,22 @@
-import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { RefundReason } from '#shared/contract/payment.ts';
+import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
-import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
-import type { SessionState } from '../paymentProvider.ts';
 import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 import { takePlaces } from '../../places/places.queries.ts';
+import type { SessionState } from '../paymentProvider.ts';
+import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
 /**
- * Records that a payment page was paid: once, however often and by whomever it is reported, together with the booking's
- * state, its places and its mail, in one transaction. On time the booking is paid; after its hold ran out its places are
- * claimed again if they are free; else, and where it is cancelled or paid already, by card or at the school, the money goes
- * back. Another amount, currency or booking than asked for pays nothing and waits for a person.
+ * Records a paid payment page exactly once, with the booking's status, places and mails in one transaction. A booking whose hold has
+ * expired takes its places again. A refund starts where they are taken, or the booking is cancelled or already paid. An unexpected
+ * amount, currency or booking pays nothing and waits for an admin.
  *
- * @param seen what the provider says of the page
+ * @param seen the page's state as the provider reports it
  */
 export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayment, seen: SessionState, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -30,7 +29,7 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
     const wrong = mismatchOf(tenant, payment, seen);
     if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
 
-    const reason = await whyReturned(tx, tenant, booking, lesson, now);
+    const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
     if (reason) {
       await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
       return queueRefund(tx, tenant, payment.id);
@@ -53,8 +52,8 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
   return undefined;
 }
 
-/** Why the money has to go back, if it has to; else the booking's places are taken. */
-async function whyReturned(
+/** Takes the places of an expired booking again. @returns the reason to refund instead, if there is one */
+async function claimOrRefundReason(
   tx: Tx,
   tenant: OfTenant,
   { status, stripe_session_id, paid_at_school, num_participants }: LockedBooking,

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/connect.ts';
-import { listOpenPayments } from '../payments.queries.ts';
-import type { PaymentProvider } from '../paymentProvider.ts';
-import { endPayment, sessionRefOf, settlePayment } from './settlePayment.ts';
-import { givePlacesBack } from '../../places/places.queries.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { givePlacesBack } from '../../places/places.queries.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
+import { listOpenPayments } from '../payments.queries.ts';
+import { endPayment, sessionRefOf, settlePayment } from './settlePayment.ts';
 
 type OfTenant = { id: number };
 
-/** Asks the provider about every payment page of a booking that may have been used, and records what it says. */
+/** Settles every open payment of a booking with the provider. */
 export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
   for (const payment of await listOpenPayments(db, tenant, bookingId)) {
     await settlePayment(db, tenant, provider, payment, now);
@@ -15,15 +15,15 @@ export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentP
 }
 
 /**
- * Somebody has given up on the payment page: it is ended at the provider, and the hold at once. Whatever was paid all the
- * same is recorded first, so that nobody's money is lost by a press of the wrong button.
+ * Ends the open payment pages of a booking and its hold, for a visitor who gave up. A payment that was made all the same is recorded
+ * first.
  */
 export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
   for (const payment of await listOpenPayments(db, tenant, bookingId)) {
     const ref = sessionRefOf(tenant, payment);
     if (!ref) await endPayment(db, tenant, payment.id, 'expired');
     else {
-      // Should the provider not answer now, the check at the page's end asks again; the places are free all the same.
+      // Where the provider does not answer now, the check after the page's end asks again.
       await provider.expireSession(ref).catch(() => undefined);
       await settlePayment(db, tenant, provider, payment, now).catch(() => undefined);
     }

@@ -1,20 +1,20 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import type { Db } from '../../db/connect.ts';
-import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { type PaymentProvider, PaymentRefused, type SessionRef } from '../paymentProvider.ts';
+import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordPayment } from './recordPayment.ts';
 
 type OfTenant = { id: number };
 
-/** Whether a payment page was paid, still may be, or is over; `unknown` where its making was broken off. */
-export type Settled = 'paid' | 'open' | 'over' | 'unknown';
+/** The outcome of a payment page; `unknown` where its creation was interrupted. */
+export type SettlementOutcome = 'paid' | 'open' | 'over' | 'unknown';
 
-/** Asks the provider what came of a payment page, and records it. Harmless to repeat. */
-export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentProvider, payment: StoredPayment, now: Date): Promise<Settled> {
+/** Asks the provider for the state of a payment page, and records it. Harmless to repeat. */
+export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentProvider, payment: StoredPayment, now: Date): Promise<SettlementOutcome> {
   const ref = sessionRefOf(tenant, payment);
   if (!ref) return 'unknown';
-  const seen = await provider.readSession(ref).catch((error: unknown) => giveUp(error));
+  const seen = await provider.readSession(ref).catch((error: unknown) => refusalOrThrow(error));
   if (seen instanceof PaymentRefused) {
     await endPayment(db, tenant, payment.id, 'failed', seen.message.slice(0, 500));
     return 'over';
@@ -28,18 +28,18 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
   return 'over';
 }
 
-/** A page that the provider does not know (its account was changed) stands in nobody's way. */
-function giveUp(error: unknown): PaymentRefused {
+/** A page that the provider does not know, for example after a change of account, counts as over. */
+function refusalOrThrow(error: unknown): PaymentRefused {
   if (error instanceof PaymentRefused) return error;
   throw error;
 }
 
-/** The page at the provider, once it is known which it is. */
+/** The payment page at the provider, if it was created. */
 export function sessionRefOf(tenant: OfTenant, { session_id, account }: StoredPayment): SessionRef | undefined {
   return session_id === null ? undefined : { tenant_id: tenant.id, session_id, account };
 }
 
-/** Notes that nothing came of a payment page; what has been paid meanwhile stays paid. */
+/** Marks a payment as expired or failed, unless it is settled already. */
 export async function endPayment(db: Db, tenant: OfTenant, id: string, status: Extract<PaymentStatus, 'expired' | 'failed'>, why?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { BadSignature, type MadeFor, type PaymentEvent } from '../paymentProvider.ts';
 
-/** How old a signature may be, in seconds: Stripe's own advice. */
+/** The greatest age of a signature, in seconds: Stripe's default. */
 const TOLERANCE = 300;
 
 /**
  * Checks Stripe's signature and reads its event.
  *
- * @param secrets any of them may have signed
+ * @param secrets a signature by any of them is valid
  * @throws BadSignature
  */
 export async function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secrets: string[], now: Date): Promise<PaymentEvent> {
@@ -26,7 +26,7 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
   }
 }
 
-/** Whatever Stripe says of a session, the session itself is asked afterwards: events come late and in any order. */
+/** Events of a session carry no state: it is read from Stripe afterwards, because events come late and in any order. */
 async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | null) {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -50,7 +50,7 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | 
   }
 }
 
-/** Disputes and refunds carry no words of ours; the charge they are about has those of its payment. */
+/** Disputes and refunds have no metadata of ours, but their charge has. */
 async function madeForOfCharge(stripe: Stripe, charge: string | Stripe.Charge | null, account: string | null): Promise<MadeFor | undefined> {
   if (charge === null) return undefined;
   if (typeof charge !== 'string') return madeForOf(charge.metadata);
@@ -58,7 +58,7 @@ async function madeForOfCharge(stripe: Stripe, charge: string | Stripe.Charge | 
   return madeForOf(metadata);
 }
 
-/** What we told Stripe when the session was made; nothing where it is not ours. */
+/** Reads our metadata; undefined where the session is not ours. */
 export function madeForOf(metadata: Stripe.Metadata | null | undefined): MadeFor | undefined {
   const { tenant_id = '', booking_id = '', payment_id = '' } = metadata ?? {};
   const isOurs = /^\d{1,9}$/.test(tenant_id) && SECRET_ID.test(booking_id) && SECRET_ID.test(payment_id);

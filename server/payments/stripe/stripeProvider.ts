@@ -3,7 +3,7 @@ import type { StripeSettings } from '../../env.ts';
 import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
 
-/** Stripe's hosted payment page (Checkout), by Stripe's own client. Schools with a connected account are paid there. */
+/** Stripe Checkout by Stripe's own client. A school with a connected account is paid there. */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const base = apiBase ? new URL(apiBase) : undefined;
   const stripe = new Stripe(secretKey, {
@@ -19,25 +19,25 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
     pageOrigin: base ? base.origin : 'https://checkout.stripe.com',
     async createSession(request) {
       const options = { idempotencyKey: `checkout_${request.payment_id}`, ...of(request.account) };
-      const { id, url } = await saying(stripe.checkout.sessions.create(sessionOf(request), options));
+      const { id, url } = await withRefusals(stripe.checkout.sessions.create(sessionOf(request), options));
       if (!url) throw new PaymentRefused('Stripe made a session without an address');
       return { session_id: id, url };
     },
     async readSession({ session_id, account }) {
-      return stateOf(await saying(stripe.checkout.sessions.retrieve(session_id, {}, of(account))));
+      return stateOf(await withRefusals(stripe.checkout.sessions.retrieve(session_id, {}, of(account))));
     },
     async expireSession({ session_id, account }) {
       try {
-        await saying(stripe.checkout.sessions.expire(session_id, {}, of(account)));
+        await withRefusals(stripe.checkout.sessions.expire(session_id, {}, of(account)));
       } catch (error) {
-        // Only an open one can be ended: this one is over.
+        // Stripe refuses to end a session that is over.
         if (!(error instanceof PaymentRefused)) throw error;
       }
     },
     async refund({ tenant_id, payment_id, provider_payment_id, account, key }) {
       const metadata = { tenant_id: String(tenant_id), payment_id };
       try {
-        const refund = await saying(
+        const refund = await withRefusals(
           stripe.refunds.create({ payment_intent: provider_payment_id, metadata }, { idempotencyKey: key, ...of(account) }),
         );
         if (refund.status === 'failed' || refund.status === 'canceled') throw new PaymentRefused(refund.failure_reason ?? refund.status);
@@ -56,7 +56,7 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   const metadata = { tenant_id: String(tenant_id), booking_id, payment_id };
   return {
     mode: 'payment',
-    // A card's payment is known at once: places are held for minutes, not for the days that a transfer takes.
+    // Cards settle at once. Bank transfers take days, and places are held for minutes.
     allowed_payment_method_types: ['card'],
     line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount_cents, product_data: { name: description } } }],
     ...(email ? { customer_email: email } : {}),
@@ -83,8 +83,8 @@ function stateOf({ id, status, payment_status, amount_total, currency, payment_i
   };
 }
 
-/** What Stripe says no to is told apart from what may go better next time: its network, its own trouble, its limits. */
-async function saying<T>(call: Promise<T>): Promise<T> {
+/** Turns a refusal into `PaymentRefused`. Network errors, Stripe's own errors and rate limits stay, as trying again may help. */
+async function withRefusals<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
-import type { App } from '../../http/app.types.ts';
 import type { Database } from '../../db/connect.ts';
+import type { App } from '../../http/app.types.ts';
 import { Refused } from '../../http/refused.ts';
-import { BadSignature, type PaymentProvider } from '../paymentProvider.ts';
 import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
+import { BadSignature, type PaymentProvider } from '../paymentProvider.ts';
 
-/** Where Stripe tells of payments; the same at every host, since one address serves all schools. */
+/** The webhook's path. One address serves all schools, so every host answers it. */
 const WEBHOOK_PATH = '/api/webhooks/stripe';
 
-/**
- * What Stripe tells by itself: signed, read as the bytes that were signed, stored before it has any effect. A bad signature
- * is a 400 and leaves nothing.
- */
+/** Stripe's webhook. It reads the raw bytes, because those are signed. A bad signature is a 400 and stores nothing. */
 export function stripeWebhookRoutes(app: App, database: Database, provider: PaymentProvider | undefined): void {
   void app.register((plugin, _options, done) => {
     const scope: App = plugin.withTypeProvider();

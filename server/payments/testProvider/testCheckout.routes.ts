@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import type { App } from '../../http/app.types.ts';
 import type { Database } from '../../db/connect.ts';
 import { acceptForms } from '../../http/acceptForms.ts';
-import type { PaymentProvider } from '../paymentProvider.ts';
-import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
+import type { App } from '../../http/app.types.ts';
 import { SESSION_ID } from '../checkout/returnUrl.ts';
+import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
+import type { PaymentProvider } from '../paymentProvider.ts';
 import { testCheckoutPage, testCheckoutPolicy } from './testCheckoutPage.ts';
-import { closeTestCheckout, findTestCheckout, lapseHold, type TestCheckout } from './testCheckouts.queries.ts';
+import { closeTestCheckout, findTestCheckout, expireHold, type TestCheckout } from './testCheckouts.queries.ts';
 import { TEST_CHECKOUT, type TestRequest } from './testProvider.ts';
 
 const Params = Type.Object({ id: Type.String({ maxLength: 100 }) });
 const Form = Type.Object({ action: Type.Union(['pay', 'decline', 'late', 'cancel'].map((action) => Type.Literal(action))) });
 
-/** The demo's payment pages: pay, be declined, pay late, cancel. They tell of themselves as Stripe does, by an event. */
+/** The demo's payment pages: pay, be declined, pay late, cancel. They report payments by events, as Stripe does. */
 export function testCheckoutRoutes(app: App, database: Database, provider: PaymentProvider): void {
   void app.register((plugin, _options, done) => {
     const scope: App = plugin.withTypeProvider();
@@ -38,7 +38,7 @@ export function testCheckoutRoutes(app: App, database: Database, provider: Payme
       if (state !== 'open') return testCheckoutPage({ tenant, request, state, session_id: checkout.id });
       if (action === 'decline') return testCheckoutPage({ tenant, request, state: 'declined', session_id: checkout.id });
       const paid = await closeTestCheckout(db, tenant, checkout.id, 'complete');
-      if (paid && action === 'late') await lapseHold(db, tenant, request.booking_id, now);
+      if (paid && action === 'late') await expireHold(db, tenant, request.booking_id, now);
       const made_for = { tenant_id: tenant.id, booking_id: request.booking_id, payment_id: request.payment_id };
       const event = { id: `evt_test_${randomUUID()}`, type: 'session_changed', session_id: checkout.id, made_for, account: null } as const;
       if (paid) await receivePaymentEvent({ database, provider, log }, event, now);

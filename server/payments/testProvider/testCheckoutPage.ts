@@ -27,7 +27,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid #2f7fd6; outline-offset: 2px; }
 `;
 
-/** The demo's payment page. It says on every screen that no money moves. */
+/** Renders the demo's payment page. Every state says that no money moves. */
 export function testCheckoutPage({ tenant, request, session_id, state }: Page): string {
   const amount = formatMoney(request.amount_cents, 'en');
   return html`<!doctype html>
@@ -75,7 +75,7 @@ function overCard({ success_url, cancel_url }: TestRequest, session_id: string, 
 </div>`;
 }
 
-/** Only its own style and its own form; nobody frames it, as nobody frames Stripe's. */
+/** The page's content security policy: its own style and form, and no frames, like Stripe's. */
 export function testCheckoutPolicy(): string {
   const style = createHash('sha256').update(STYLE).digest('base64');
   return `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

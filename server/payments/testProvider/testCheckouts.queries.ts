@@ -4,20 +4,20 @@ import type { TestCheckouts } from '../../db/tables.ts';
 
 type OfTenant = { id: number };
 
-/** One of the demo's payment pages, as it is stored. */
+/** A payment page of the demo. */
 export type TestCheckout = Selectable<TestCheckouts>;
 
-/** Makes a payment page; the same one again changes nothing. */
+/** Stores a payment page; storing it again changes nothing. */
 export async function insertTestCheckout(db: Db, tenant: OfTenant, checkout: Pick<TestCheckout, 'id' | 'payment_id' | 'request'>): Promise<void> {
   await db.insertInto('test_checkouts').values({ tenant_id: tenant.id, ...checkout }).onConflict((on) => on.doNothing()).execute();
 }
 
-/** One of them, or nothing. */
+/** One payment page, if the school has it. */
 export async function findTestCheckout(db: Db, tenant: OfTenant, id: string): Promise<TestCheckout | undefined> {
   return db.selectFrom('test_checkouts').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** Pays or ends an open one. @returns whether it was open */
+/** Completes or expires an open page. @returns whether it was open */
 export async function closeTestCheckout(db: Db, tenant: OfTenant, id: string, status: 'complete' | 'expired'): Promise<boolean> {
   const closed = await db
     .updateTable('test_checkouts')
@@ -30,13 +30,13 @@ export async function closeTestCheckout(db: Db, tenant: OfTenant, id: string, st
   return closed !== undefined;
 }
 
-/** Notes that its money has gone back. */
+/** Marks a page's payment as refunded. */
 export async function refundTestCheckout(db: Db, tenant: OfTenant, id: string): Promise<void> {
   await db.updateTable('test_checkouts').set({ is_refunded: true }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** As if the hold's time had run out: what 'pay late' is for. */
-export async function lapseHold(db: Db, tenant: OfTenant, bookingId: string, now: Date): Promise<void> {
+/** Ends a hold now, for the demo's 'Pay late'. */
+export async function expireHold(db: Db, tenant: OfTenant, bookingId: string, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ hold_until: now.toISOString() })

@@ -2,13 +2,13 @@ import type { Database } from '../../db/connect.ts';
 import { BadSignature, type CheckoutRequest, PaymentRefused, type PaymentProvider } from '../paymentProvider.ts';
 import { closeTestCheckout, findTestCheckout, insertTestCheckout, refundTestCheckout } from './testCheckouts.queries.ts';
 
-/** Where the demo's payment pages are. */
+/** The path of the demo's payment pages. */
 export const TEST_CHECKOUT = '/dev/checkout';
 
-/** A page's request, as it is kept: its instant as text. */
+/** A `CheckoutRequest` as stored: JSON has no dates. */
 export type TestRequest = Omit<CheckoutRequest, 'expires_at'> & { expires_at: string };
 
-/** Stands in for Stripe in the demo, at pages of this server; no money moves. Its state is the database's, as Stripe's is Stripe's. */
+/** The demo's payment provider: pages of this server, no money. Its state is in the database. */
 export function testProvider(database: Database): PaymentProvider {
   const pageOf = async (tenant_id: number, session_id: string) => {
     const tenant = { id: tenant_id };
@@ -47,7 +47,7 @@ export function testProvider(database: Database): PaymentProvider {
       await refundTestCheckout(db, tenant, session_id);
       return { refund_id: session_id.replace('cs_', 're_') };
     },
-    // The demo's pages tell of themselves (`testCheckout.routes.ts`): whoever else does is not them.
+    // The demo's pages report their events directly (`testCheckout.routes.ts`), not over the webhook.
     readEvent: () => Promise.reject(new BadSignature()),
   };
 }

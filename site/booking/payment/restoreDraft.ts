@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { SiteStore } from '../../store/store.ts';
 import { useSiteStore } from '../../store/context.tsx';
@@ -13,7 +14,7 @@ export function useRestoredDraft(booking: BookingDetail): void {
 }
 
 /** Ends the hold in this tab, and fills the form from the booking unless it has a draft. */
-export function restoreDraft(store: SiteStore, booking: Pick<BookingDetail, 'lesson_id' | 'data' | 'email' | 'phone' | 'notes'>): void {
+export function restoreDraft(store: SiteStore, booking: Booking): void {
   expireHold(booking.lesson_id);
   if (readSessionDraft()) return;
   const entered = draftOfBooking(booking);

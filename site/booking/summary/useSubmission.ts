@@ -111,7 +111,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   return { send, sending, checkout, hold, booked: booked ?? saved, failure, forgetFailure: () => setFailure(undefined) };
 }
 
-function trimmed({ users, email, phone, notes }: BookingDraft): BookingDraft {
-  const participants = users.map(({ name, age }) => ({ name: name.trim(), age: age.trim() }));
-  return { users: participants, email: email.trim(), phone: phone.trim(), notes: notes.trim() };
+function trimmed(draft: BookingDraft): BookingDraft {
+  const users = draft.users.map(({ name, age }) => ({ name: name.trim(), age: age.trim() }));
+  return { ...draft, users, email: draft.email.trim(), phone: draft.phone.trim(), notes: draft.notes.trim() };
 }

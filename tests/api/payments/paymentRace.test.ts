@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../../server/jobs/startWorker.ts';
 import { paymentTasks } from '../../../server/payments/paymentTasks.ts';
-import { lapseHold } from '../../../server/payments/testProvider/testCheckouts.queries.ts';
+import { expireHold } from '../../../server/payments/testProvider/testCheckouts.queries.ts';
 import { awhile, meddledWith, seeded } from '../../support/payments/meddling.ts';
 import { hold, repost, reported, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
@@ -51,7 +51,7 @@ async function race(lesson: { id: number }, random: () => number): Promise<strin
   const { booking, sent } = await hold(school, lesson, { users: participants(2) });
   const paid = school.payOn(await toCheckout(school, sent.payment_intent_id!));
   const event = { id: `evt_race_${lesson.id}` };
-  const lapse = () => lapseHold(school.database.forTenant(NORTE), NORTE, booking.id, school.clock.now);
+  const lapse = () => expireHold(school.database.forTenant(NORTE), NORTE, booking.id, school.clock.now);
   const another = () => repost(school, lesson, submission({ pay: random() < 0.5 ? 'later' : 'now' }));
   const happenings: (() => Promise<unknown>)[] = [
     () => school.tell('checkout.session.completed', paid, event),

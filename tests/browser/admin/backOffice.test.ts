@@ -200,6 +200,7 @@ describe('lessons', () => {
     const data = { activity_id: 1, date: isoInstant(instantOfWallClock(addDays(tomorrow(), -2), '11:15', 'Europe/Lisbon')), num_places: 8 };
     const past = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
     await page.goto(`/manage/lessons/${past.id}/clone`);
+    await expect.poll(() => page.getByLabel('Num places').inputValue()).toBe('8');
     await page.getByRole('button', { name: 'Clone' }).click();
     await page.waitForURL('**/manage/lessons');
     const [copy] = (await (await page.request.get('/api/lessons?sort=["id","DESC"]&range=[0,0]')).json()) as [Lesson];

@@ -73,8 +73,7 @@ test('on a page that asks again by itself: one question, and the page goes on; g
   await endSessions();
   // The page would ask by itself after ten seconds; coming back to it asks now.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await comeBack();
-  await question().waitFor();
+  await expect.poll(() => comeBack().then(() => question().count())).toBe(1);
   await comeBack();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await journey.withDatabase(({ owner }) => owner.updateTable('lessons').set({ num_places: 18 }).where('id', '=', id).where('num_places', '=', 17).execute());

@@ -185,7 +185,9 @@ export async function expectGoodScreen(page: Page, { rules, without }: Checks = 
   // In the page itself, and without the long list of what is right: both make it several times faster.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (without) axe.exclude(without);
+  // Axe's further rules are experimental or AAA.
   if (rules) axe.withRules(rules);
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
   await setSticking(page, false);
   const { violations } = await axe.analyze();
   await setSticking(page, true);

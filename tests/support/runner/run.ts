@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../server/launch/build.ts';
 import { ensureBrowser } from './installBrowser.ts';
@@ -39,17 +39,18 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
   const report = join(folder, 'report.json');
   try {
     const code = await node(
-      { ...env, TMPDIR: folder },
+      // Dozens of servers are started from the same sources, so they share what Node compiled.
+      { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
       ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...args.filter((arg) => !PROJECTS.includes(arg)),
     );
-    const { passed, failed, names, unsteady } = await read(report);
+    const { passed, failed, names, times } = await read(report);
     // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
     const counted = failed > 0 || code === 0 ? failed : 1;
     // Last, at the end of a long log.
-    for (const name of unsteady) console.log(`AT THE SECOND TRY: ${name}`);
+    for (const line of times) console.log(line);
     for (const name of names) console.log(`FAILED: ${name}`);
     console.log(`${passed} passed, ${counted} failed`);
     return counted === 0 && passed > 0 ? 0 : 1;
@@ -59,24 +60,34 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-/** What vitest's JSON report has of a run. */
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  testResults?: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
-};
+type TestFile = { name: string; startTime: number; endTime: number; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] };
 
-/** Counts, and the tests that failed or needed a second try, each with the first line of why. */
-async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; unsteady: string[] }> {
+/** What vitest's JSON report has of a run. */
+type Report = { numPassedTests?: number; numFailedTests?: number; testResults?: TestFile[] };
+
+/** Counts, the failed tests with the first line of why, and how long each project took. */
+async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; times: string[] }> {
   const text = await readFile(report, 'utf8').catch(() => '{}');
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(text) as Report;
-  const complaining = (wanted: string) =>
-    testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
-        .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} > ${fullName}: ${failureMessages[0]!.split('\n')[0]}`),
-    );
-  return { passed: numPassedTests, failed: numFailedTests, names: complaining('failed'), unsteady: complaining('passed') };
+  const names = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} > ${fullName}: ${failureMessages[0]!.split('\n')[0]}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, names, times: PROJECTS.flatMap((project) => timeOf(project, testResults)) };
+}
+
+/** From a project's first test to its last, and its slowest files, in seconds. */
+function timeOf(project: string, results: TestFile[]): string[] {
+  const files = results.filter(({ name }) => relative(ROOT, name).startsWith(`tests/${project}/`));
+  if (files.length === 0) return [];
+  const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
+  const whole = seconds(Math.min(...files.map(({ startTime }) => startTime)), Math.max(...files.map(({ endTime }) => endTime)));
+  const slowest = files
+    .map(({ name, startTime, endTime }) => ({ name: basename(name, '.test.ts'), took: seconds(startTime, endTime) }))
+    .toSorted((a, b) => b.took - a.took)
+    .slice(0, 5);
+  return [`${project}: ${files.length} files in ${whole} s, the slowest: ${slowest.map(({ name, took }) => `${name} ${took} s`).join(', ')}`];
 }
 
 /** Runs a file to its end; stopped itself, it passes that on and waits, so that databases and servers are stopped. */
