@@ -22,7 +22,7 @@ beforeAll(async () => {
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) } };
   const directory = tenantDirectory(database.owner, HOSTS.main);
   app = await buildApp({ ...school, database, directory, pages: await builtPages(), now: () => school.clock.now, logger });
-  expect((await get('/')).statusCode).toBe(200);
+  await get('/');
 });
 afterEach(() => back());
 afterAll(async () => {
