@@ -10,6 +10,7 @@ import { feedRoutes } from './calendar/feeds.routes.ts';
 import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Config } from './config.ts';
+import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
 import type { App } from './http/app.types.ts';
 import { allowOwnOrigins } from './http/cors.ts';
@@ -19,6 +20,7 @@ import { healthRoutes } from './http/health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
+import { logAtMostEvery } from './http/logAtMostEvery.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
@@ -127,7 +129,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   pushRoutes(app, database, config);
   statsRoutes(app);
   failedMailRoutes(app);
-  newsRoutes(app);
+  newsRoutes(app, database);
   calendarRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
@@ -135,6 +137,16 @@ export async function buildApp({ database, directory, now, config, pages, social
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
   const versions = contentVersions(database.ownerPool);
   app.addHook('onClose', versions.close);
-  await pageRoutes(app, { pages, directory, config, versions, social: social !== undefined, payments });
+  await pageRoutes(app, { pages, directory, config, versions, social: social !== undefined, payments, isDatabaseAway: () => database.availability?.isAway() ?? false });
+  if (database.availability) logOutages(app, database.availability);
   return app;
+}
+
+/** One line a minute while the database is away, and one when it is back. */
+function logOutages(app: App, availability: Availability): void {
+  const log = logAtMostEvery(60_000);
+  availability.onCheck((isAway, error) => {
+    if (isAway) log('away', () => app.log.warn({ err: error }, 'the database does not answer'));
+    else app.log.warn('the database answers again');
+  });
 }

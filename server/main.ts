@@ -28,11 +28,9 @@ async function start(mode: Mode): Promise<void> {
     if (mode !== 'dev') await ensureBuilt(console.log);
     const opened = await openDatabase(env, console.log);
     stops.unshift(opened.stop);
-    const database = connect(opened.url);
+    await prepareDatabase(opened.url, isDemo);
+    const database = connect(opened.url, { isForRequests: true });
     stops.unshift(database.close);
-    await migrate(database);
-    await pushKeys(database.owner);
-    if (isDemo) await seedDemo(database, now());
 
     const config = configOf(env, isDemo);
     const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
@@ -50,6 +48,18 @@ async function start(mode: Mode): Promise<void> {
   } catch (error) {
     console.error(startFailureMessage(error, env.PORT));
     await stopAll(1);
+  }
+}
+
+/** On connections of its own: migrations may take longer than a request may wait. */
+async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
+  const database = connect(url);
+  try {
+    await migrate(database);
+    await pushKeys(database.owner);
+    if (isDemo) await seedDemo(database, now());
+  } finally {
+    await database.close();
   }
 }
 

@@ -43,9 +43,11 @@ export const REFUSALS = {
   nothing_to_announce: [409, 'There is no upcoming lesson to tell of.'],
   not_refundable: [409, 'There is no money of this payment that could be sent back.'],
   cancel_too_late: [409, 'This lesson has begun: the booking cannot be cancelled any more.'],
+  request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   too_large: [413, 'This is more than fits into one request.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'We cannot do this right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** The stable name of a refusal. */

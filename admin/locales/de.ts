@@ -116,6 +116,8 @@ export const de: Messages = {
     cancel_too_late: 'Dieser Kurs hat begonnen: Die Buchung lässt sich nicht mehr stornieren.',
     too_large: 'Das ist zu viel für eine Anfrage. Bitte kürze deine Texte.',
     too_many_requests: 'Zu viele Anfragen. Bitte warte einen Moment.',
+    request_timeout: 'Die Anfrage kam zu langsam an. Bitte versuche es noch einmal.',
+    unavailable: 'Das geht gerade nicht. Bitte versuche es gleich noch einmal.',
     unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuch es nochmal.',
   },
   problem: {

@@ -118,6 +118,8 @@ export const en = {
     cancel_too_late: 'This lesson has begun: the booking cannot be cancelled any more.',
     too_large: 'This is more than fits into one request. Please shorten your texts.',
     too_many_requests: 'Too many requests. Please wait a moment.',
+    request_timeout: 'The request took too long to arrive. Please try again.',
+    unavailable: 'We cannot do this right now. Please try again in a moment.',
     unexpected: 'Something went wrong on our side. Please try again.',
   } satisfies Record<RefusalCode, string>,
   problem: {

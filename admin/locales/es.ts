@@ -116,6 +116,8 @@ export const es: Messages = {
     cancel_too_late: 'Esta clase ya ha empezado: la reserva ya no se puede cancelar.',
     too_large: 'Es demasiado para una sola petición. Acorta los textos, por favor.',
     too_many_requests: 'Demasiadas peticiones. Espera un momento.',
+    request_timeout: 'La petición ha tardado demasiado en llegar. Inténtalo de nuevo.',
+    unavailable: 'Ahora mismo no podemos hacerlo. Inténtalo de nuevo en un momento.',
     unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
   },
   problem: {

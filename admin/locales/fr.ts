@@ -116,6 +116,8 @@ export const fr: Messages = {
     cancel_too_late: 'Ce cours a commencé : la réservation ne peut plus être annulée.',
     too_large: 'C’est trop pour une seule demande. Raccourcissez vos textes.',
     too_many_requests: 'Trop de demandes. Patientez un instant.',
+    request_timeout: 'La demande a mis trop de temps à arriver. Réessayez.',
+    unavailable: 'Nous ne pouvons pas le faire pour l’instant. Réessayez dans un moment.',
     unexpected: 'Un problème est survenu de notre côté. Réessayez.',
   },
   problem: {

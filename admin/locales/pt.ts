@@ -116,6 +116,8 @@ export const pt: Messages = {
     cancel_too_late: 'Esta aula já começou: já não é possível cancelar a reserva.',
     too_large: 'É mais do que cabe num pedido. Encurta os textos, por favor.',
     too_many_requests: 'Demasiados pedidos. Espera um momento.',
+    request_timeout: 'O pedido demorou demasiado a chegar. Tenta novamente.',
+    unavailable: 'De momento não conseguimos fazer isto. Tenta novamente daqui a pouco.',
     unexpected: 'Algo correu mal do nosso lado. Tenta de novo.',
   },
   problem: {

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isoInstant } from '#shared/time/time.ts';
+import { type Availability, watchAvailability } from './availability.ts';
 import type { DB } from './tables.ts';
+import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 
 /** Queries of one school. Its connections are set to that school, so row-level security applies. */
 export type Db = Kysely<DB>;
@@ -13,30 +15,58 @@ export type Tx = Transaction<DB>;
 export type Database = {
   /** With the application's role, which sees this school's rows alone and cannot bypass row-level security. */
   forTenant(tenant: { id: number }): Db;
+  /** The same without the time limit of requests, for the few statements that may take longer. */
+  patientlyForTenant(tenant: { id: number }): Db;
   /** With the role that owns the tables: migrations, directory, job queue. Never for a school's rows. */
   owner: Db;
   ownerPool: pg.Pool;
+  /** Set where queries have the time limits of requests. */
+  availability: Availability | undefined;
   close(): Promise<void>;
 };
 
 /** The application's role, created by `server/db/migrations/0001_foundation.ts`. */
 const APP_ROLE = 'lineup_app';
 
+/** How long a request waits for a connection, and for a statement, in milliseconds. Then it is answered with 503. */
+const REQUEST_PATIENCE_MS = 3000;
+/** PostgreSQL ends a slow statement itself. Only if it does not, the connection is given up. */
+const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
+
 /**
  * Creates the pools. They connect at the first query.
  *
  * @param url `postgresql://…`, a server's or the embedded one's socket
- * @param connections maximum size of the application's pool
+ * @param options.connections maximum size of the application's pool
+ * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for
+ *   jobs, migrations and commands, which may take their time.
  */
-export function connect(url: string, connections = 10): Database {
+export function connect(url: string, { connections = 10, isForRequests = false } = {}): Database {
   const application_name = `lineup:${process.pid}`;
-  const ownerPool = openPool({ connectionString: url, application_name, max: 10, options: UTC });
-  const appPool = openPool({ connectionString: url, application_name, max: connections, options: `${UTC} -c role=${APP_ROLE}` });
+  const availability = isForRequests ? watchAvailability(url) : undefined;
+  const limits = isForRequests ? { connectionTimeoutMillis: REQUEST_PATIENCE_MS, query_timeout: ANSWER_PATIENCE_MS } : {};
+  const limited = isForRequests ? `${UTC} -c statement_timeout=${REQUEST_PATIENCE_MS}` : UTC;
+  const base = { connectionString: url, application_name };
+  const ownerPool = openPool({ ...base, ...limits, max: 10, options: limited }, availability);
+  const appPool = openPool({ ...base, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability);
+  const patientPool = isForRequests ? openPool({ ...base, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability) : appPool;
   const tenantOfClient = new WeakMap<pg.PoolClient, number>();
-  const databases = new Map<number, Db>();
 
-  async function connectAs(tenantId: number): Promise<pg.PoolClient> {
-    const client = await appPool.connect();
+  /** @throws DatabaseUnavailable */
+  async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+    for (;;) {
+      if (availability?.isAway()) throw new DatabaseUnavailable('away');
+      const client = await pool.connect().catch((error: unknown) => {
+        availability?.report(error);
+        throw availability ? asUnavailable(error) : error;
+      });
+      if (!availability || outageOfClient.get(client) === availability.outages()) return client;
+      client.release(true);
+    }
+  }
+
+  async function connectAs(pool: pg.Pool, tenantId: number): Promise<pg.PoolClient> {
+    const client = await connectTo(pool);
     if (tenantOfClient.get(client) === tenantId) return client;
     try {
       // Deleted first: if the query fails, the connection must not count as the previous school's.
@@ -50,33 +80,67 @@ export function connect(url: string, connections = 10): Database {
     }
   }
 
-  return {
-    forTenant({ id }) {
+  function perTenant(pool: pg.Pool): (tenant: { id: number }) => Db {
+    const databases = new Map<number, Db>();
+    return ({ id }) => {
       let db = databases.get(id);
       if (!db) {
-        const pool: PostgresPool = { connect: () => connectAs(id), end: async () => {}, options: appPool.options };
-        db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+        db = kyselyOver(pool, () => connectAs(pool, id));
         databases.set(id, db);
       }
       return db;
-    },
-    owner: new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
+    };
+  }
+
+  return {
+    forTenant: perTenant(appPool),
+    patientlyForTenant: perTenant(patientPool),
+    owner: kyselyOver(ownerPool, () => connectTo(ownerPool)),
     ownerPool,
+    availability,
     async close() {
-      await Promise.all([appPool.end(), ownerPool.end()]);
+      await availability?.close();
+      await Promise.all([...new Set([appPool, ownerPool, patientPool])].map((pool) => pool.end()));
     },
   };
 }
 
+function kyselyOver({ options }: pg.Pool, connectClient: () => Promise<pg.PoolClient>): Db {
+  const pool: PostgresPool = { connect: connectClient, end: async () => {}, options };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The number of outages when a connection was made. */
+const outageOfClient = new WeakMap<pg.ClientBase, number>();
+
 /** Instants are returned in the connection's zone. Outside UTC, historic ones have offsets with seconds. */
 const UTC = '-c TimeZone=UTC';
 
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: { getTypeParser }, connectionTimeoutMillis: 10_000 });
+function openPool(config: pg.PoolConfig, availability: Availability | undefined): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config, types: { getTypeParser } });
   // A broken connection fails its query or is replaced at the next one. Without listeners its error would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (availability) reportFailures(client, availability);
+  });
   return pool;
+}
+
+/** Reports failed queries, and ends a connection that does not answer, so that the pool does not hand it out again. */
+function reportFailures(client: pg.PoolClient, availability: Availability): void {
+  outageOfClient.set(client, availability.outages());
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const reporting = (...args: unknown[]): unknown => {
+    const result = query(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      availability.report(error);
+      if (error instanceof Error && error.message === 'Query read timeout') void (client as unknown as pg.Client).end().catch(() => {});
+      throw asUnavailable(error);
+    });
+  };
+  client.query = reporting as typeof client.query;
 }
 
 /** Reads values as the wire has them: instants and dates as ISO text, numeric and bigint as numbers. */

@@ -4,19 +4,30 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } fro
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
+import { DatabaseUnavailable, type Unavailability } from '../db/unavailable.ts';
+import { logAtMostEvery } from './logAtMostEvery.ts';
 import { type RefusalDetails, Refused } from './refused.ts';
+import { prefersPage, sendUnavailablePage } from './unavailablePage.ts';
 
 /**
  * Sends every error as `{ message, code, errors?, problems? }`, never with a stack trace, SQL or file name.
  * An unexpected error is logged in full and answered with `unexpected`.
  */
 export function sendErrorAnswers(app: FastifyInstance): void {
+  const log = logAtMostEvery(60_000);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof DatabaseUnavailable) {
+      log(error.why === 'busy' ? 'away' : error.why, () => request.log.warn({ err: error }, 'answered 503: the database cannot do it now'));
+      reply.header('retry-after', RETRY_AFTER_SECONDS[error.why]);
+      return prefersPage(request) ? sendUnavailablePage(request, reply) : sendRefusal(reply, new Refused('unavailable'));
+    }
     const refused = refusalOf(error);
     if (refused.status >= 500) request.log.error({ err: error }, 'unexpected error');
     return sendRefusal(reply, refused);
   });
 }
+
+const RETRY_AFTER_SECONDS: Record<Unavailability, number> = { away: 2, busy: 5, full: 30, read_only: 30 };
 
 /** Sends a refusal where a route cannot throw one. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {

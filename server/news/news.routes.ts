@@ -1,18 +1,20 @@
 import { News } from '#shared/contract/news.ts';
 import { Nullable } from '#shared/contract/wire.ts';
+import type { Database } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { findLatestNews } from './news.queries.ts';
 import { sendNews } from './sendNews.ts';
 
 /** Sends news to a school's subscribers, and tells the progress of the latest (docs/product.md#news-and-subscribers). */
-export function newsRoutes(app: App): void {
+export function newsRoutes(app: App, database: Database): void {
   app.post(
     '/api/notifications/send',
     { schema: { tags: ['admin'], response: { 202: News } }, preValidation: requireAdmin },
-    async ({ db, tenant, now }, reply) => {
+    async ({ tenant, now }, reply) => {
       reply.code(202);
-      return sendNews(db, tenant, now);
+      // One statement for all subscribers.
+      return sendNews(database.patientlyForTenant(tenant), tenant, now);
     },
   );
 

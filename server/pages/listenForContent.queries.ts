@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /** Channel of `server/db/migrations/0004_announce_content.ts`: carries a school's id when a change of its content commits. */
 const CHANNEL = 'content_changed';
-const RETRY_MS = 1000;
+const MIN_BACKOFF_MS = 50;
+const MAX_BACKOFF_MS = 1000;
 
 /** Receives every change of a school's content, made by any process. */
 export type ContentListener = {
@@ -15,7 +16,7 @@ export type ContentListener = {
 };
 
 /**
- * Listens on a connection of its own, and reconnects when it breaks.
+ * Listens on a connection of its own, and reconnects with backoff when it breaks.
  *
  * @param onChange gets the school's id
  * @param onLost called when changes may have been missed
@@ -23,22 +24,27 @@ export type ContentListener = {
 export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => void, onLost: () => void): ContentListener {
   let isClosed = false;
   let client: pg.PoolClient | undefined;
+  let backoff = MIN_BACKOFF_MS;
   let connecting = connect();
 
   async function connect(): Promise<void> {
+    let connected: pg.PoolClient | undefined;
     try {
-      const connected = await pool.connect();
+      connected = await pool.connect();
+      const broken = connected;
       connected.on('notification', ({ payload }) => onChange(Number(payload)));
-      connected.once('error', () => handleLoss(connected));
+      connected.once('error', () => handleLoss(broken)).once('end', () => handleLoss(broken));
       await connected.query(`listen ${CHANNEL}`);
       client = connected;
+      backoff = MIN_BACKOFF_MS;
     } catch {
+      connected?.release(true);
       retry();
     }
   }
 
   function handleLoss(broken: pg.PoolClient): void {
-    if (isClosed) return;
+    if (isClosed || client !== broken) return;
     client = undefined;
     onLost();
     broken.release(true);
@@ -46,7 +52,9 @@ export function listenForContent(pool: pg.Pool, onChange: (tenantId: number) => 
   }
 
   function retry(): void {
-    if (!isClosed) setTimeout(() => (connecting = connect()), RETRY_MS).unref();
+    if (isClosed) return;
+    setTimeout(() => (connecting = connect()), backoff).unref();
+    backoff = Math.min(2 * backoff, MAX_BACKOFF_MS);
   }
 
   return {

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/session.ts';
+import { DatabaseUnavailable, whyUnavailable } from '../db/unavailable.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { ContentVersions } from './contentVersions.ts';
 import { nextHoldEndCache } from './nextHoldEndCache.ts';
@@ -14,7 +16,9 @@ import { type FreshPage, pageCache, type FinishedPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
 
 /** Parts that pages need. `social`: is sign-in by a provider configured? */
-export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined };
+export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
+
+const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
 
 /** Query parameters that change a page. Pages with any other parameter are not cached. */
 const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
@@ -24,27 +28,47 @@ const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'pa
  * school's content, the language, the URL and the minute: rules depend on whole minutes, except for the end of a hold.
  */
 export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
-  const { pages, directory, config, versions, social, payments } = parts;
+  const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
   const nextEnd = nextHoldEndCache();
   // Pages show the school's entry in the directory, so a changed directory gets a new cache.
   const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
+  /** By host, language and address, whatever has changed since. Sent only while the database is away. */
+  const lastGood = new LRUCache<string, FinishedPage>({ maxSize: MAX_LAST_GOOD_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
 
   return async (request) => {
+    const isShareable = pages.assets !== undefined && !hasSession(request) && isKnownQuery(request.url);
+    if (!isShareable) return currentPage(request, false);
+    const address = [request.host, languageOf(request), request.url].join('\n');
+    const last = lastGood.get(address);
+    if (last && isDatabaseAway()) return last;
+    try {
+      const page = await currentPage(request, true);
+      if (page.isPublic) lastGood.set(address, page);
+      return page;
+    } catch (error) {
+      if (last && (isDatabaseAway() || whyUnavailable(error) === 'away')) return last;
+      throw error;
+    }
+  };
+
+  async function currentPage(request: FastifyRequest, isShareable: boolean): Promise<FinishedPage> {
+    // Not even the connection that hears of changes is asked now.
+    if (request.tenant && isDatabaseAway()) throw new DatabaseUnavailable('away');
     const schools = await directory.current();
     const cached = caches.get(schools) ?? pageCache();
     caches.set(schools, cached);
     const lang = languageOf(request);
     const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
     const render = () => renderPage(request, schools, lang, minute);
-    const isShareable = pages.assets && !hasSession(request) && isKnownQuery(request.url);
     const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
     if (version === false || version === undefined) return uncached(await render());
     const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
     return cached([request.host, version, holdEnd, minute, lang, request.url].join('\n'), render);
-  };
+  }
 
   async function renderPage(request: FastifyRequest, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
     const { template, render, links } = await pages.site(request.url);
+    let isUnavailable = false;
     const page = await render({
       url: request.url,
       host: request.host,
@@ -56,8 +80,13 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       payments: payments !== undefined,
       lang,
       now,
-      get: (path) => getFromApi(app, request, path),
+      async get(path) {
+        const answer = await getFromApi(app, request, path);
+        isUnavailable ||= answer.status === 503;
+        return answer;
+      },
     });
+    if (isUnavailable) throw new DatabaseUnavailable(isDatabaseAway() ? 'away' : 'busy');
     const html = template
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
       .replace('<!--head-->', () => page.head + links(page.modules))

@@ -14,6 +14,8 @@ export type TenantDirectory = {
 };
 
 const MAX_AGE_MS = 1000;
+/** The longest pause after a check that failed. */
+const MAX_BACKOFF_MS = 1000;
 
 /**
  * Keeps the directory of schools in memory, so that no request waits for it. It costs one small query per second; a change by
@@ -23,22 +25,32 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
   let known: { version: number; directory: Directory } | undefined;
   let checkedAt = 0;
   let checking: Promise<void> | undefined;
+  let backoff = 0;
+  let nextCheckAt = 0;
 
   async function check(): Promise<void> {
     const version = await directoryVersion(owner);
     if (version !== known?.version) known = { version, directory: { main_host, tenants: await listTenants(owner) } };
     checkedAt = performance.now();
+    backoff = 0;
+  }
+
+  function failed(error: unknown): never {
+    backoff = Math.min(2 * backoff + 25, MAX_BACKOFF_MS);
+    nextCheckAt = performance.now() + backoff;
+    throw error;
   }
 
   /** Concurrent callers share one check. */
   async function refresh(): Promise<void> {
     if (known && performance.now() - checkedAt <= MAX_AGE_MS) return;
-    checking ??= check().finally(() => (checking = undefined));
+    checking ??= check().catch(failed).finally(() => (checking = undefined));
     await checking;
   }
 
   return {
     async current() {
+      if (known && performance.now() < nextCheckAt) return known.directory;
       const refreshed = refresh();
       // Known schools stay reachable while the database is slow or down. Only the first request has to wait.
       if (!known) await refreshed;

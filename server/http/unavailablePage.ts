@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
+
+const WORDS: Record<Language, { title: string; text: string; again: string }> = {
+  en: {
+    title: 'Back in a moment',
+    text: 'We cannot show this page right now. Nothing that you have booked is lost.',
+    again: 'Try again',
+  },
+  pt: {
+    title: 'Voltamos já',
+    text: 'De momento não conseguimos mostrar esta página. Nada do que reservaste se perdeu.',
+    again: 'Tentar novamente',
+  },
+  es: {
+    title: 'Volvemos enseguida',
+    text: 'Ahora mismo no podemos mostrar esta página. No se ha perdido nada de lo que has reservado.',
+    again: 'Intentarlo de nuevo',
+  },
+  fr: {
+    title: 'De retour dans un instant',
+    text: 'Nous ne pouvons pas afficher cette page pour l’instant. Aucune de vos réservations n’est perdue.',
+    again: 'Réessayer',
+  },
+  de: {
+    title: 'Gleich wieder da',
+    text: 'Wir können diese Seite gerade nicht zeigen. Von deinen Buchungen ist nichts verloren.',
+    again: 'Noch einmal versuchen',
+  },
+};
+
+const STYLE =
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.6rem 0}:root{color-scheme:light dark}';
+
+/** Is this a person's browser that asks for a page or sends a form, and not a program that reads JSON? */
+export function prefersPage({ url, method, headers }: FastifyRequest): boolean {
+  const accepts = headers.accept ?? '*/*';
+  if (accepts.includes('text/html')) return true;
+  return method === 'GET' && !/^\/(?:api|auth|dev)(?:[/?]|$)/.test(url) && !accepts.includes('json');
+}
+
+/** Answers 503 with a page that needs no database, in the reader's language. */
+export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { lang: asked } = (request.query ?? {}) as Record<string, unknown>;
+  const lang = chooseLanguage(typeof asked === 'string' ? asked : undefined, acceptedLanguages(request.headers['accept-language']));
+  const { title, text, again } = WORDS[lang];
+  // The address of a sent form cannot be opened by a link.
+  const link = request.method === 'GET' ? `<p><a href="">${again}</a></p>` : '';
+  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language').header('content-language', lang);
+  // The public site may stand in a frame of a school's own page.
+  const ancestors = /^\/manage(?:\/|$)/.test(request.url) ? `'none'` : '*';
+  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`);
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+        `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>${link}</main></body></html>`,
+    );
+}
