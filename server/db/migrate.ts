@@ -24,6 +24,11 @@ export function migrator(owner: Database['owner']): Migrator {
   return new Migrator({ db: owner, provider: { getMigrations: readMigrations } });
 }
 
+/** The names of this version's migrations, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const folder = new URL('./migrations/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).sort();

@@ -213,7 +213,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 async function makeAppRole(db: Kysely<never>): Promise<void> {
   await sql`
     do $$ begin
-      create role lineup_app nologin nosuperuser nobypassrls;
+      if not exists (select from pg_roles where rolname = 'lineup_app') then create role lineup_app nologin nosuperuser nobypassrls; end if;
     exception when duplicate_object or unique_violation then null;
     end $$`.execute(db);
   await sql`

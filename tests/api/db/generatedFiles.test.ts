@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
 import { connect } from '../../../server/db/connect.ts';
-import { describeDatabase } from '../../../tools/describeDatabase.ts';
+import { describeDatabase } from '../../../server/db/generate/describeDatabase.ts';
 
 test('server/db/tables.ts and docs/data-model.md are what `npm run tables` writes', async () => {
   const database = connect(inject('templateUrl'));

@@ -105,6 +105,6 @@ test('a booking of a removed occurrence is refused with alternatives; an admin c
   await page.getByRole('heading', { name: 'Check and book' }).waitFor();
   await admin.request.put(`/api/activities/${next.activity_id}`, { data: { recurrent: 0 } });
   await page.getByRole('button', { name: 'Pay later' }).click();
-  await page.getByText('This class is no longer in the timetable. Please choose another one.').waitFor();
+  await page.getByText('This lesson is no longer in the timetable. Please choose another one.').waitFor();
   await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();
 });

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/openDatabase.ts';
+import { connect } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { describeDatabase } from './describeDatabase.ts';
 
 // `npm run tables`: migrates an empty database and writes the files that follow from it.
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-tables-'));
 const { url, stop } = await openDatabase({ DATABASE_URL: undefined, DATA_DIR }, () => {});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DatabaseMetadata, type ExpressionNode, generate, GenericExpressionNode, IdentifierNode, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
-import type { Db } from '../server/db/connect.ts';
+import type { Db } from '../connect.ts';
 import { TABLE_NOTES, type TableNotes, TYPE_IMPORTS } from './tableNotes.ts';
 
 const NOTES = Object.assign({}, ...Object.values(TABLE_NOTES)) as (typeof TABLE_NOTES)[string];
@@ -10,7 +10,7 @@ const NOTES = Object.assign({}, ...Object.values(TABLE_NOTES)) as (typeof TABLE_
  *
  * @param db a migrated database
  * @returns the text of each file, by its path from the root
- * @throws Error if tools/tableNotes.ts lacks a table or names one that is gone
+ * @throws Error if server/db/generate/tableNotes.ts lacks a table or names one that is gone
  */
 export async function describeDatabase(db: Db): Promise<Record<string, string>> {
   const columns = await listColumns(db);
@@ -24,8 +24,8 @@ function checkNotes(columns: readonly Column[]): void {
   const noted = [...Object.keys(NOTES), ...notesOfColumns('columns').map(([path]) => path), ...notesOfColumns('types').map(([path]) => path)];
   const missing = columns.map(({ table }) => table).filter((table) => !NOTES[table]);
   const gone = noted.filter((path) => !existing.has(path));
-  if (missing.length > 0) throw new Error(`Describe in tools/tableNotes.ts: ${[...new Set(missing)].join(', ')}`);
-  if (gone.length > 0) throw new Error(`In tools/tableNotes.ts, but not in the database: ${gone.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Describe in server/db/generate/tableNotes.ts: ${[...new Set(missing)].join(', ')}`);
+  if (gone.length > 0) throw new Error(`In server/db/generate/tableNotes.ts, but not in the database: ${gone.join(', ')}`);
 }
 
 /** Each note about a column, with `table.column`. */
@@ -78,7 +78,7 @@ function dataModel(columns: readonly Column[], keys: readonly ForeignKey[]): str
 const INTRODUCTION = [
   '# Data model',
   '',
-  '`npm run tables` writes this file from the migrated database and `tools/tableNotes.ts`; do not edit it.',
+  '`npm run tables` writes this file from the migrated database and `server/db/generate/tableNotes.ts`; do not edit it.',
   '',
   'Rows of a school start with `tenant_id`, part of every key and foreign key, and row-level security keeps schools apart',
   '([decision 3](decisions/0003-schools-kept-apart.md)). The diagrams leave this column out. The job queue has a schema of its own.',

@@ -11,12 +11,12 @@ import { parseSync } from 'vite';
 // Checks links in documents, and paths in comments and code spans: each must lead to a file, and to a heading if it
 // names one. remark-validate-links does the checking; this file turns those paths into links for it.
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = globSync(['{admin,server,shared,site,tests,tools}/**/*.{css,mjs,ts,tsx}', '*.{mjs,ts}'], { cwd: ROOT });
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = globSync(['{admin,server,shared,site,tests}/**/*.{css,mjs,ts,tsx}', '*.{mjs,ts}'], { cwd: ROOT });
 const DOCUMENTS = globSync(['*.md', '{admin,server,shared,site,tests}/*.md', 'docs/**/*.md'], { cwd: ROOT });
 
 /** A path from the root, as in docs/architecture.md#what-mails-say or server/push/. */
-const PATH = /(?<![\w/.-])(?:admin|docs|server|shared|site|tests|tools)\/(?:[\w./-]*\w)?(?:\/|\.\w+)(?![\w*{…-])(?:#[\w-]+)?/g;
+const PATH = /(?<![\w/.-])(?:admin|docs|server|shared|site|tests)\/(?:[\w./-]*\w)?(?:\/|\.\w+)(?![\w*{…-])(?:#[\w-]+)?/g;
 /** A file name without a folder, as in migrate.ts: the file in the same folder, or any file of that name. */
 const NAME = /(?<![\w/.*{}…-])\w[\w.-]*\.(?:css|md|mjs|tsx?)(?![\w./-])(?:#[\w-]+)?/g;
 
