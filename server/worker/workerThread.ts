@@ -32,7 +32,7 @@ const stop = await startWorker(database.ownerPool, taskList, (message, error) =>
 post('ready');
 
 /** How long a stop may take after the last mail that is being handed over. */
-const STOP_PATIENCE_MS = 3500;
+const STOP_PATIENCE_MS = 3000;
 
 async function finish(): Promise<void> {
   await stop();
