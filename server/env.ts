@@ -42,6 +42,7 @@ const Variables = Type.Object({
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
   PUBLIC_ORIGIN: variable(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
   TRUST_PROXY: Type.String(),
+  TRUST_FORWARDED_HOST: variable<'yes' | 'no'>((value) => value === 'yes' || value === 'no', 'is "yes" or "no"'),
   SMTP_URL: Type.Optional(smtpUrl),
   MAIL_FROM: variable(isEmail, 'must be an email address'),
   PUSH_HOSTS: variable((hosts) => pushHosts(hosts).every(isPushHost), 'must be host names such as push.example.com or *.push.example.com, comma separated'),
@@ -65,7 +66,7 @@ type Variables = Static<typeof Variables>;
 const ServeVariables = Type.Object({ ...Variables.properties, SMTP_URL: smtpUrl });
 
 /** A variable without a default is required, unless it is optional above. */
-const DEFAULTS = { PORT: '8080', DATA_DIR: './data', TRUST_PROXY: '', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
+const DEFAULTS = { PORT: '8080', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
 const SERVE_DEFAULTS = { ...DEFAULTS, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://{host}' };
 const DEMO_DEFAULTS = {
   ...DEFAULTS,
@@ -77,7 +78,7 @@ const DEMO_DEFAULTS = {
 };
 
 /** The environment as the server uses it. */
-export type Env = Pick<Variables, 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
+export type Env = Pick<Variables, 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
   TRUST_PROXY: string | boolean;
   /** Sign-in by a provider, where one is configured. */
@@ -101,6 +102,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
       : `${error.instancePath.slice(1)} ${error.message}`,
   );
   problems.push(...socialProblems(variables), ...stripeProblems(variables));
+  if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
   if (isServe && variables.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for load tests, not for npm run serve');
   if (problems.length > 0) throw new BadEnvironment(problems.join('\n'));
   return {
@@ -110,6 +112,15 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
     social: socialSettings(variables),
     stripe: stripeSettings(variables),
   };
+}
+
+/** What works but is probably not meant, in sentences for the terminal. */
+export function environmentWarnings({ PUBLIC_ORIGIN, TRUST_PROXY }: Pick<Env, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): string[] {
+  if (!PUBLIC_ORIGIN.startsWith('https:') || TRUST_PROXY) return [];
+  return [
+    'PUBLIC_ORIGIN is https, but TRUST_PROXY names no proxy. Every request then counts as unencrypted and as coming from the proxy: ' +
+      'there is no HSTS, redirects lead to http, and all visitors share one rate limit. Set TRUST_PROXY to the address of your proxy.',
+  ];
 }
 
 const SOCIAL_ADDRESSES = ['SOCIAL_FACEBOOK_AUTHORIZE_URL', 'SOCIAL_FACEBOOK_TOKEN_URL', 'SOCIAL_FACEBOOK_USERINFO_URL'] as const;

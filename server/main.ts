@@ -4,7 +4,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './seed/seedDemo.ts';
-import { BadEnvironment, type Mode, readEnv } from './env.ts';
+import { BadEnvironment, environmentWarnings, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
 import { ensureBuilt } from './launch/build.ts';
 import { printAddresses } from './launch/printAddresses.ts';
@@ -44,6 +44,7 @@ async function start(mode: Mode): Promise<void> {
     stops.unshift(stopWorker);
 
     await app.listen({ port: env.PORT, host: env.HOST });
+    for (const warning of environmentWarnings(env)) console.warn(warning);
     await printAddresses({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
     console.error(startFailureMessage(error, env.PORT));

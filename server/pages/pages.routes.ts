@@ -9,15 +9,20 @@ import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { type PageParts, renderedPages } from './renderedPages.ts';
 
+/** The popup of a sign-in by a provider comes back here and closes itself, which a page cut off from its opener cannot. */
+const NEEDS_OPENER = /^\/auth\/facebook\/success(?:[/?]|$)/i;
+
 /** Everything but the API: the server-rendered public site, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
-  const { pages, payments } = parts;
+  const { pages, payments, config } = parts;
   await serveFiles(app, pages.assets);
   await pages.attach?.(app);
 
   const admin = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.tenant) return reply.callNotFound();
-    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, paymentOrigin: '' });
+    // Its HTML has the empty icon `data:,`.
+    const policy = { pictures: ['https:', 'data:'], paymentOrigin: '', openerPolicy: 'same-origin' } as const;
+    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, apiBase: request.tenant.api_base, ...policy });
     const html = await pages.admin(request.url);
     return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null) + jsonScript('payments', payments !== undefined));
   };
@@ -32,7 +37,14 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     // A file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const page = await finishedPage(request);
-    setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' });
+    setPagePolicy(reply, {
+      ...{ isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' },
+      apiBase: request.tenant?.api_base ?? '',
+      // Schools name a logo, a cover and pictures in texts at any https address, and all pages are opened from one document.
+      // The main host shows schools' covers in the demo only.
+      pictures: request.tenant || config.demo ? ['https:'] : [],
+      openerPolicy: NEEDS_OPENER.test(request.url) ? undefined : 'same-origin-allow-popups',
+    });
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);

@@ -52,13 +52,17 @@ type Options = {
   payments?: PaymentProvider | null;
   /** Push services beside the known ones. */
   pushHosts?: string[];
+  config?: Partial<Config>;
 };
 
 /** Builds it; `close` at the end drops its database. */
-export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given, pushHosts = [] }: Options = {}): Promise<TestApp> {
+export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given, pushHosts = [], config: changes }: Options = {}): Promise<TestApp> {
   const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
-  const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false, push: { hosts: pushHosts, contact: 'bookings@lineup.example' } };
+  const config: Config = {
+    ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false },
+    ...{ push: { hosts: pushHosts, contact: 'bookings@lineup.example' }, ...changes },
+  };
   await pushKeys(database.owner);
   const directory = tenantDirectory(database.owner, HOSTS.main);
   const payments = given === null ? undefined : (given ?? testProvider(database));
