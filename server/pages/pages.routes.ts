@@ -9,8 +9,8 @@ import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { type PageParts, renderedPages } from './renderedPages.ts';
 
-/** The popup of a sign-in by a provider comes back here and closes itself, which a page cut off from its opener cannot. */
-const NEEDS_OPENER = /^\/auth\/facebook\/success(?:[/?]|$)/i;
+/** Where the popup of a sign-in by a provider comes back to. It closes itself, which a page cut off from its opener cannot. */
+const NEEDS_OPENER = /^\/auth\/facebook\/success(?:[/?]|$)|^\/login\/?\?(?:.*&)?social=/i;
 
 /** Everything but the API: the server-rendered public site, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {

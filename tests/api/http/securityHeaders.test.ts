@@ -95,6 +95,8 @@ describe('pages', () => {
     expect(await policy('/manage')).toBe('same-origin');
     expect(await policy('/auth/facebook/success')).toBeUndefined();
     expect(await policy('/auth/facebook/success?lang=de')).toBeUndefined();
+    // It asks for the password in the popup, then closes it.
+    expect(await policy('/login?social=email_taken&lang=de')).toBeUndefined();
   });
 
   test('call their own API alone', async () => {
