@@ -12,7 +12,12 @@ export type Config = {
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
   trustProxy: FastifyServerOptions['trustProxy'];
   push: PushConfig;
+  /** Other limits for slow clients than the defaults, for tests. */
+  slowClients?: SlowClients | undefined;
 };
+
+/** `requestTimeout`: for a whole request to arrive. `checkInterval`: between two looks for late ones. Both in milliseconds. */
+type SlowClients = { requestTimeout?: number; checkInterval?: number; connectionsPerNetwork?: number };
 
 /** Settings of push messages. */
 type PushConfig = {

@@ -21,6 +21,9 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** For the questions that a stop asks. */
+const LEAVE_TIMEOUT_MS = 1500;
+
 type Log = (line: string) => void;
 
 /** Time without any answer before the start fails. A database in crash recovery does answer. */
@@ -64,8 +67,8 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
     adopted: first.adopted,
     async stop() {
       isStopping = true;
-      // If the connection has just broken, the database is gone already.
-      const isLast = await (await presence)?.leave().catch(() => undefined);
+      // If the connection has just broken, the database is gone already. One that does not answer is of no use to others.
+      const isLast = await Promise.race([(await presence)?.leave().catch(() => undefined), sleep(LEAVE_TIMEOUT_MS, true, { ref: false })]);
       if (isLast) await stopPostmaster(cluster.folder);
       else if (isLast === false) log('The database goes on running for another Lineup process.');
     },

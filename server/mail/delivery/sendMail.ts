@@ -75,8 +75,30 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   // Includes the date, because mail ids repeat after a backup is restored, and mail programs hide duplicates.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
   if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await reserveDomainSlot(db, queued.recipient)));
-  await turn.unlessStopped(() => transport.send(mail, tenant, { id, beforeLastLine: turn.begin }));
+  await turn.unlessStopped(() => handOver(transport, mail, tenant, id, turn));
   await markSent(db, tenant, mail_id, now(), transport.keepsContent ? mail : null);
+}
+
+/** Mails whose last line is out, until the mail server has answered. */
+const out = new Set<Promise<void>>();
+
+/** Resolves when no mail is out: the mail server has answered, or its time is over. */
+export async function handedOver(): Promise<void> {
+  await Promise.all(out);
+}
+
+async function handOver(transport: MailTransport, mail: WrittenMail, tenant: Tenant, id: string, turn: Turn): Promise<void> {
+  const answered = Promise.withResolvers<void>();
+  const beforeLastLine = async () => {
+    await turn.begin();
+    out.add(answered.promise);
+  };
+  try {
+    await transport.send(mail, tenant, { id, beforeLastLine });
+  } finally {
+    out.delete(answered.promise);
+    answered.resolve();
+  }
 }
 
 /**
