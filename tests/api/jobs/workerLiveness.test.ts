@@ -22,7 +22,7 @@ afterAll(async () => {
   await school.close();
 });
 
-/** The connections that hold a pool's lock, or wait for it, in this test's database. */
+/** The connections in this test's database that hold a pool's lock or wait for it. */
 async function connections(): Promise<{ pid: number; granted: boolean }[]> {
   const { rows } = await sql<{ pid: number; granted: boolean }>`
     select pid, granted from pg_locks

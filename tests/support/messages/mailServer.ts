@@ -17,7 +17,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** Starts one on a free port. */
+/** Starts the server on a free port. */
 export async function mailServer(): Promise<MailServer> {
   const waiting: { count: number; done: (mails: Email[]) => void }[] = [];
   const smtp = new SMTPServer({

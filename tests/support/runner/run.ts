@@ -47,7 +47,7 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
       ...args.filter((arg) => !PROJECTS.includes(arg)),
     );
     const { passed, failed, names, times } = await read(report);
-    // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
+    // A file that fails to load, or an error between tests, is also a failure, although no failed test is counted.
     const counted = failed > 0 || code === 0 ? failed : 1;
     // Printed last, at the end of a long log.
     for (const line of times) console.log(line);
