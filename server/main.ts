@@ -54,7 +54,7 @@ async function start(mode: Mode): Promise<void> {
   }
 }
 
-/** On connections of its own: migrations may take longer than a request may wait. */
+/** Uses separate connections, because migrations may take longer than requests may wait. */
 async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   const database = connect(url);
   try {

@@ -47,7 +47,7 @@ export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply
   // The address of a sent form cannot be opened by a link.
   const link = request.method === 'GET' ? `<p><a href="">${again}</a></p>` : '';
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language').header('content-language', lang);
-  // The public site may stand in a frame of a school's own page.
+  // Public pages may be framed by schools' own pages.
   const ancestors = /^\/manage(?:\/|$)/.test(request.url) ? `'none'` : '*';
   reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`);
   return reply

@@ -27,7 +27,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_pid, index) => folders[index] === folder);
 }
 
-/** Working directory of a process; undefined where the system does not tell. */
+/** Working directory of a process; undefined if the system does not report it. */
 export async function folderOf(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }

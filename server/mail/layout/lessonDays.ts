@@ -7,7 +7,7 @@ export type LessonDay = { day: string; lessons: ListedLesson[] };
 
 type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string };
 
-/** Thousands of mails contain the same list, which is most of the work of writing one. */
+/** Thousands of mails contain the same list, and rendering it is most of the work per mail. */
 const cache = new LRUCache<string, string>({ max: 20 });
 
 /** Renders days as HTML: a heading each, and one row per lesson with a link to its page. */

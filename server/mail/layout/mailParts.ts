@@ -30,7 +30,7 @@ export function lessonCard({ activity, place, day, time, isOff }: NonNullable<Ma
 </td></tr></table>`;
 }
 
-/** Details as a table of two columns; on a phone, as one. */
+/** Details as a table of two columns, or one on a phone. */
 export function factTable(facts: Fact[]): string {
   const rows = facts.map(
     ([label, value, shown]) => html`<tr class="fact"><td class="muted" width="150" style="padding:7px 16px 7px 0;vertical-align:top;${MUTED}">${label}</td>

@@ -46,7 +46,7 @@ test('the dashboard leads to emails that could not be sent: what and why, anothe
   await expectGoodScreen(page);
   await page.getByRole('button', { name: `Dismiss the email to ${eva}` }).click();
   await row(eva).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Try the email to ${ana} again` }).click();
+  await page.getByRole('button', { name: `Try again: email to ${ana}` }).click();
   await page.getByText('1 email is on its way again.').waitFor();
   await row(ana).waitFor({ state: 'detached' });
   await row(rui).getByRole('link').click();
