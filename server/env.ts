@@ -140,7 +140,7 @@ function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_B
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE };
 }
 
-/** Facebook's own addresses by default; an issuer or other addresses make it any other provider. */
+/** Facebook's addresses by default; with an issuer or other addresses, another provider. */
 function socialSettings(env: Variables): ProviderSettings | undefined {
   const { SOCIAL_FACEBOOK_CLIENT_ID: clientId, SOCIAL_FACEBOOK_CLIENT_SECRET: clientSecret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
   if (!clientId || !clientSecret) return undefined;

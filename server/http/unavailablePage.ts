@@ -44,7 +44,7 @@ export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply
   const { lang: asked } = (request.query ?? {}) as Record<string, unknown>;
   const lang = chooseLanguage(typeof asked === 'string' ? asked : undefined, acceptedLanguages(request.headers['accept-language']));
   const { title, text, again } = WORDS[lang];
-  // The address of a sent form cannot be opened by a link.
+  // No link after a form was posted: its address answers no GET.
   const link = request.method === 'GET' ? `<p><a href="">${again}</a></p>` : '';
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language').header('content-language', lang);
   // Public pages may be framed by schools' own pages.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { ifMissing } from './files.ts';
-import { commandOf, folderOf, isAlive, parentOf, processesIn } from './processes.ts';
+import { commandOf, workingDirectoryOf, isAlive, parentOf, processesIn } from './processes.ts';
 import { launchOptions } from './runAs.ts';
 import { shortHash, PORT } from './socket.ts';
 
@@ -121,7 +121,7 @@ async function lockedBy(folder: string): Promise<number | undefined> {
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   const command = await commandOf(pid);
   if (!command.includes('postgres')) return false;
-  const workingFolder = await folderOf(pid);
+  const workingFolder = await workingDirectoryOf(pid);
   return workingFolder === undefined ? command.includes(markOf(folder)) : workingFolder === folder;
 }
 

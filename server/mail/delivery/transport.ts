@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: string, { keepsContent = false 
     async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
       if (!isMailAddress(to)) throw invalidRecipientError();
       const invitation = attachments.find(({ method }) => method !== undefined);
-      // The plugin above reads it; the library's types do not know it.
+      // Read by the plugin above; the library's types lack the field.
       const pluginData = { beforeLastLine };
       await transporter.sendMail({
         messageId: `<${id}@${from.split('@')[1]}>`,
