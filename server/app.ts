@@ -21,6 +21,7 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
+import { limitConnections } from './http/limitConnections.ts';
 import { logAtMostEvery } from './http/logAtMostEvery.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
@@ -65,10 +66,19 @@ export type Parts = {
   logger: FastifyServerOptions['logger'];
 };
 
+/** For a whole request to arrive, in milliseconds. A phone with a bad signal sends a booking in a second or two. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
+  const { requestTimeout = REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
   const app: App = fastify({
     logger,
+    requestTimeout,
+    // For a client that does not read its answer.
+    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout), connectionsCheckingInterval: checkInterval },
     trustProxy: config.trustProxy ?? false,
     // Runs before anything reads the request. Many proxies set `X-Forwarded-For` and `-Proto` and pass on any `-Host` that a client sent.
     rewriteUrl: ({ headers, url }) => {
@@ -80,6 +90,7 @@ export async function buildApp({ database, directory, now, config, pages, social
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refused('bad_request')),
     clientErrorHandler: answerMalformedRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  if (config.rateLimits) limitConnections(app.server, config, connectionsPerNetwork);
   validateInput(app);
   sendErrorAnswers(app);
   // Queries select exactly the fields of an answer, so JSON.stringify is enough. For these small answers it is faster.

@@ -16,11 +16,16 @@ export type Config = {
   /** Does `X-Forwarded-Host` of a trusted proxy replace the `Host` header? */
   trustForwardedHost: boolean;
   push: PushConfig;
+  /** Other limits for slow clients than the defaults, for tests. */
+  slowClients?: SlowClients | undefined;
 };
+
+/** `requestTimeout`: for a whole request to arrive. `checkInterval`: between two looks for late ones. Both in milliseconds. */
+type SlowClients = { requestTimeout?: number; checkInterval?: number; connectionsPerNetwork?: number };
 
 /** Settings of push messages. */
 type PushConfig = {
-  /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
+  /** Push services besides the known ones, from `PUSH_HOSTS`. */
   hosts: readonly string[];
   /** Contact address for push services (RFC 8292, 2.1): the sender of our mails. */
   contact: string;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { configOf } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -6,9 +7,10 @@ import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { BadEnvironment, environmentWarnings, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
+import { closeInTime } from './launch/closeInTime.ts';
 import { ensureBuilt } from './launch/build.ts';
 import { printAddresses } from './launch/printAddresses.ts';
-import { stopOnSignals } from './launch/stopOnSignals.ts';
+import { type Stop, stopOnSignals } from './launch/stopOnSignals.ts';
 import { loggerOptions } from './http/logging.ts';
 import { choosePaymentProvider } from './payments/choosePaymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
@@ -22,15 +24,16 @@ const now = () => new Date();
 async function start(mode: Mode): Promise<void> {
   const env = readEnv(mode, process.env);
   const isDemo = mode !== 'serve';
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: Stop[] = [];
   const stopAll = stopOnSignals(stops);
   try {
     if (mode !== 'dev') await ensureBuilt(console.log);
     const opened = await openDatabase(env, console.log);
-    stops.unshift(opened.stop);
+    stops.unshift({ run: opened.stop, isEssential: true });
     await prepareDatabase(opened.url, isDemo);
     const database = connect(opened.url, { isForRequests: true });
-    stops.unshift(database.close);
+    // A query without an answer must not delay the stop.
+    stops.unshift({ run: () => Promise.race([database.close(), sleep(500)]) });
 
     const config = configOf(env, isDemo);
     const pages = mode === 'dev' ? await (await import('./pages/vitePages.ts')).vitePages() : await builtPages();
@@ -38,10 +41,10 @@ async function start(mode: Mode): Promise<void> {
     const social = env.social && socialProvider(env.social);
     const payments = await choosePaymentProvider(env, isDemo, database);
     const app = await buildApp({ database, directory, now, config, pages, social, payments, logger: loggerOptions(mode) });
-    stops.unshift(() => app.close());
+    let stopWorker = () => Promise.resolve();
+    stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-    const stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
-    stops.unshift(stopWorker);
+    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
 
     await app.listen({ port: env.PORT, host: env.HOST });
     for (const warning of environmentWarnings(env)) console.warn(warning);
@@ -52,7 +55,7 @@ async function start(mode: Mode): Promise<void> {
   }
 }
 
-/** On connections of its own: migrations may take longer than a request may wait. */
+/** Uses separate connections, because migrations may take longer than requests may wait. */
 async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   const database = connect(url);
   try {

@@ -6,22 +6,22 @@ import { whyUnavailable } from './unavailable.ts';
 /** Short, because requests are refused until the database is seen again. */
 const CHECK_INTERVAL_MS = 200;
 const CHECK_TIMEOUT_MS = 700;
-/** A broken connection may be one alone. These say that there is no database to connect to. */
+/** Other errors may concern one connection only. These mean that the whole database is gone. */
 const CERTAIN = /ECONNREFUSED|ENOENT|57P03|Query read timeout|due to connection timeout/;
 
 /** Whether the database answers. While it does not, requests fail at once instead of waiting one by one. */
 export type Availability = {
   isAway(): boolean;
-  /** Rises when the database goes away: connections made before are not used again. */
+  /** Increases when the database goes away. Connections from before are not used again. */
   outages(): number;
-  /** Passes on the error of a query or connection. */
+  /** Call with the error of a failed query or connection. */
   report(error: unknown): void;
-  /** Called at each change, and with every failed check in between. */
+  /** The listener is called when the state changes, and after every failed check. */
   onCheck(listener: (isAway: boolean, error: unknown) => void): void;
   close(): Promise<void>;
 };
 
-/** Checks a database that failed to answer, on connections of its own, until it answers again. */
+/** After a failure, checks the database on separate connections until it answers again. */
 export function watchAvailability(url: string): Availability {
   const events = new EventEmitter<{ check: [boolean, unknown] }>();
   const closed = new AbortController();

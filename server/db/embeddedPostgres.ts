@@ -13,13 +13,16 @@ export type EmbeddedPostgres = {
   connection: Connection;
   /** The connection as a URL. It sets everything that `PG…` variables could change. */
   url: string;
-  /** Was it running already, for another process or after one that was killed? */
+  /** Was it running already, for another process or after a process was killed? */
   adopted: boolean;
   /**
    * Shuts the database down and waits for that. If other Lineup processes use it, it keeps running until the last one stops.
    */
   stop(): Promise<void>;
 };
+
+/** For the questions that a stop asks. */
+const LEAVE_TIMEOUT_MS = 1500;
 
 type Log = (line: string) => void;
 
@@ -64,8 +67,8 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
     adopted: first.adopted,
     async stop() {
       isStopping = true;
-      // If the connection has just broken, the database is gone already.
-      const isLast = await (await presence)?.leave().catch(() => undefined);
+      // If the connection has just broken, the database is gone already. One that does not answer is of no use to others.
+      const isLast = await Promise.race([(await presence)?.leave().catch(() => undefined), sleep(LEAVE_TIMEOUT_MS, true, { ref: false })]);
       if (isLast) await stopPostmaster(cluster.folder);
       else if (isLast === false) log('The database goes on running for another Lineup process.');
     },

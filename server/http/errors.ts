@@ -37,13 +37,17 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+const CONNECTION_REFUSALS: Record<string, RefusalCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' };
+
 /** Answers a malformed request, or one with too long a head, in the same shape. */
 export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, message, code } = new Refused(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'bad_request');
+  const { status, message, code } = new Refused(CONNECTION_REFUSALS[error.code] ?? 'bad_request');
   const body = JSON.stringify({ message, code });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
   socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
+  // A client that goes on sending does not end its side.
+  setTimeout(() => socket.destroy(), 1000).unref();
 }
 
 const BY_STATUS: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 429: 'too_many_requests' };

@@ -9,10 +9,10 @@ export type WorkerThreadData = { mode: Mode; databaseUrl: string };
 export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown };
 
 /**
- * Works off the job queue in a thread of its own, so that writing and sending mails never blocks the event loop that
- * answers visitors (docs/decisions/0014-sending.md). An error that ends the thread later ends the process.
+ * Works off the job queue in a separate thread, so that writing and sending mails never blocks the event loop that answers visitors
+ * (docs/decisions/0014-sending.md). An error that ends the thread later ends the process.
  *
- * @throws whatever kept the thread from starting
+ * @throws the error that kept the thread from starting
  * @returns a function that finishes running jobs and ends the thread
  */
 export async function startWorkerThread(data: WorkerThreadData, warn: WarnAboutJobs): Promise<() => Promise<void>> {

@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os';
 import { platform } from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configOf } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { readEnv } from '../env.ts';
 import { startWorker } from '../jobs/startWorker.ts';
+import { handedOver } from '../mail/delivery/sendMail.ts';
 import { demoMailboxTransport, smtpTransport } from '../mail/delivery/transport.ts';
 import { choosePaymentProvider } from '../payments/choosePaymentProvider.ts';
 import { tenantDirectory } from '../tenants/directory.ts';
@@ -29,10 +31,18 @@ const taskList = tasks({ database, directory, config: configOf(env, isDemo), tra
 const stop = await startWorker(database.ownerPool, taskList, (message, error) => post({ warning: message, error }), CRON_ITEMS);
 post('ready');
 
-parentPort!.once('message', async () => {
+/** How long a stop may take after the last mail that is being handed over. */
+const STOP_PATIENCE_MS = 3000;
+
+async function finish(): Promise<void> {
   await stop();
   transport.close();
   await database.close();
+}
+
+parentPort!.once('message', async () => {
+  // A job that waits for a database without an answer must not delay the stop.
+  await Promise.race([finish(), handedOver().then(() => setTimeout(STOP_PATIENCE_MS))]);
   // A library may keep a handle open.
   process.exit();
 });
