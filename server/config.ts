@@ -21,7 +21,7 @@ type SlowClients = { requestTimeout?: number; checkInterval?: number; connection
 
 /** Settings of push messages. */
 type PushConfig = {
-  /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
+  /** Push services besides the known ones, from `PUSH_HOSTS`. */
   hosts: readonly string[];
   /** Contact address for push services (RFC 8292, 2.1): the sender of our mails. */
   contact: string;

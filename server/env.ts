@@ -4,7 +4,7 @@ import { isEmail } from '#shared/contactFormats.ts';
 import { normalizeHost } from '#shared/school/resolveTenant.ts';
 import { isPushHost, pushHosts } from './lib/pushHosts.ts';
 
-/** `npm start`, `npm run dev` and `npm run serve`: with demo data, the same while developing, and in production. */
+/** `npm start` (demo data), `npm run dev` (the same, reloading) and `npm run serve` (production). */
 export type Mode = 'demo' | 'dev' | 'serve';
 
 /** How to reach Stripe. */
@@ -12,7 +12,7 @@ export type StripeSettings = {
   secretKey: string;
   /** The webhook's signing secret; several, separated by commas, where connected accounts have their own. */
   webhookSecret: string;
-  /** Another address that speaks Stripe's API, without a slash at the end; undefined: Stripe's own. */
+  /** An alternative address of Stripe's API, without a slash at the end; undefined for Stripe's own. */
   apiBase: string | undefined;
 };
 
@@ -80,16 +80,16 @@ const DEMO_DEFAULTS = {
 export type Env = Pick<Variables, 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
   TRUST_PROXY: string | boolean;
-  /** Sign-in by a provider, where one is configured. */
+  /** The sign-in provider, if one is configured. */
   social: ProviderSettings | undefined;
-  /** Stripe, where its keys are set. Without them the demo has its test checkout, and production takes no payments. */
+  /** Stripe, if its keys are set. Without them the demo uses its test checkout, and production takes no payments. */
   stripe: StripeSettings | undefined;
 };
 
 /**
  * Reads and checks the whole environment. An empty variable counts as not set.
  *
- * @throws BadEnvironment naming every variable that is missing or wrong, and what is wrong with it
+ * @throws BadEnvironment listing every missing or invalid variable with its error
  */
 export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   const isServe = mode === 'serve';
@@ -114,7 +114,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
 
 const SOCIAL_ADDRESSES = ['SOCIAL_FACEBOOK_AUTHORIZE_URL', 'SOCIAL_FACEBOOK_TOKEN_URL', 'SOCIAL_FACEBOOK_USERINFO_URL'] as const;
 
-/** An incomplete configuration is a mistake, so that a forgotten variable does not switch sign-in off silently. */
+/** An incomplete configuration is an error, so that a forgotten variable does not silently disable sign-in. */
 function socialProblems(env: Variables): string[] {
   const { SOCIAL_FACEBOOK_CLIENT_ID: id, SOCIAL_FACEBOOK_CLIENT_SECRET: secret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
   const missing = SOCIAL_ADDRESSES.filter((name) => !env[name]);
@@ -140,7 +140,7 @@ function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_B
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE };
 }
 
-/** Facebook's own addresses by default; an issuer or other addresses make it any other provider. */
+/** Facebook's addresses by default; with an issuer or other addresses, another provider. */
 function socialSettings(env: Variables): ProviderSettings | undefined {
   const { SOCIAL_FACEBOOK_CLIENT_ID: clientId, SOCIAL_FACEBOOK_CLIENT_SECRET: clientSecret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
   if (!clientId || !clientSecret) return undefined;
@@ -160,7 +160,7 @@ function isProviderAddress(text: string): boolean {
   return isUrl(text, ['http:']) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
 }
 
-/** `yes` trusts every client (only where the proxy alone can connect); else a list of proxies' addresses. */
+/** `yes` trusts every client, which is safe only if nothing but the proxy can connect. Otherwise a list of proxies' addresses. */
 function trustProxy(text: string): string | boolean {
   return text === 'yes' || (text !== '' && text !== 'no' && text);
 }

@@ -67,7 +67,7 @@ function warnAboutJobs({ log }: App, { availability }: Database): WarnAboutJobs 
   };
 }
 
-/** On connections of its own: migrations may take longer than a request may wait. */
+/** Uses separate connections, because migrations may take longer than requests may wait. */
 async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   const database = connect(url);
   try {

@@ -10,7 +10,7 @@ const CHECK_TIMEOUT_MS = 700;
 /** Between two checks of the disk, or of a database that takes no writes. */
 const WRITE_CHECK_INTERVAL_MS = 500;
 const WRITE_CHECK_TIMEOUT_MS = 3000;
-/** A broken connection may be one alone. These say that there is no database to connect to. */
+/** Other errors may concern one connection only. These mean that the whole database is gone. */
 const CERTAIN = /ECONNREFUSED|ENOENT|57P03|Query read timeout|due to connection timeout/;
 
 type NoWrites = 'full' | 'read_only';
@@ -22,17 +22,17 @@ export type Availability = {
   whyNoWrites(): NoWrites | undefined;
   /** Asks the database itself whether it takes writes. */
   takesWrites(): Promise<boolean>;
-  /** Rises when the database goes away: connections made before are not used again. */
+  /** Increases when the database goes away. Connections from before are not used again. */
   outages(): number;
-  /** Passes on the error of a query or connection. */
+  /** Call with the error of a failed query or connection. */
   report(error: unknown): void;
-  /** Called at each change, and with every failed check in between. */
+  /** The listener is called when the state changes, and after every failed check. */
   onCheck(listener: (isAway: boolean, error: unknown) => void): void;
   close(): Promise<void>;
 };
 
 /**
- * Checks a database that failed to answer or to write, on connections of its own, until it does.
+ * After a failure, checks the database on separate connections until it answers and takes writes again.
  *
  * @param folder where the embedded database is: writes are refused before its disk is full
  */

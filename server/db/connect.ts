@@ -15,12 +15,12 @@ export type Tx = Transaction<DB>;
 export type Database = {
   /** With the application's role, which sees this school's rows alone and cannot bypass row-level security. */
   forTenant(tenant: { id: number }): Db;
-  /** The same without the time limit of requests, for the few statements that may take longer. */
+  /** The same without the time limit for requests, for the few statements that may take longer. */
   patientlyForTenant(tenant: { id: number }): Db;
   /** With the role that owns the tables: migrations, directory, job queue. Never for a school's rows. */
   owner: Db;
   ownerPool: pg.Pool;
-  /** Set where queries have the time limits of requests. */
+  /** Set if queries have the time limits of requests. */
   availability: Availability | undefined;
   close(): Promise<void>;
 };
@@ -28,9 +28,9 @@ export type Database = {
 /** The application's role, created by `server/db/migrations/0001_foundation.ts`. */
 const APP_ROLE = 'lineup_app';
 
-/** How long a request waits for a connection, and for a statement, in milliseconds. Then it is answered with 503. */
+/** How long a request waits for a connection and for a statement, in milliseconds. After that it is answered with 503. */
 const REQUEST_PATIENCE_MS = 3000;
-/** PostgreSQL ends a slow statement itself. Only if it does not, the connection is given up. */
+/** PostgreSQL ends a slow statement itself. If it does not, the connection is dropped. */
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
 
 type ConnectOptions = { connections?: number; isForRequests?: boolean; folder?: string | undefined };
@@ -130,7 +130,7 @@ function openPool(config: pg.PoolConfig, availability: Availability | undefined)
   return pool;
 }
 
-/** Reports failed queries, and ends a connection that does not answer, so that the pool does not hand it out again. */
+/** Reports failed queries, and closes a connection that does not answer, so that the pool does not reuse it. */
 function reportFailures(client: pg.PoolClient, availability: Availability): void {
   outageOfClient.set(client, availability.outages());
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -146,7 +146,7 @@ function reportFailures(client: pg.PoolClient, availability: Availability): void
   client.query = reporting as typeof client.query;
 }
 
-/** Reads values as the wire has them: instants and dates as ISO text, numeric and bigint as numbers. */
+/** Parses values into their wire form: instants and dates as ISO text, numeric and bigint as numbers. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => isoInstant(new Date(text));
   if (oid === pg.types.builtins.DATE) return (text: string) => text;

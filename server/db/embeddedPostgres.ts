@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   connection: Connection;
   /** The connection as a URL. It sets everything that `PG…` variables could change. */
   url: string;
-  /** Was it running already, for another process or after one that was killed? */
+  /** Was it running already, for another process or after a process was killed? */
   adopted: boolean;
   /**
    * Shuts the database down and waits for that. If other Lineup processes use it, it keeps running until the last one stops.

@@ -29,7 +29,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const finishedPage = renderedPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // A file that does not exist.
+    // A request for a file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const page = await finishedPage(request);
     setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' });
@@ -64,7 +64,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   const fresh = { maxAge: '10m', immutable: false } as const;
   app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
-  // Browsers check a service worker once a day at most, and then must not get a cached one.
+  // Browsers check a service worker at most once a day, and must not get a cached one then.
   app.get('/push-worker.js', { schema: { hide: true } }, (_request, reply) => reply.sendFile('push-worker.js', folder('site'), { cacheControl: false }).header('cache-control', 'no-cache'));
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));
 }

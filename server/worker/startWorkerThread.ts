@@ -18,11 +18,11 @@ const HEALTHY_AFTER_MS = 60_000;
 type RunningThread = { thread: Worker; ready: Promise<void>; ended: Promise<Error> };
 
 /**
- * Works off the job queue in a thread of its own, so that writing and sending mails never blocks the event loop that
- * answers visitors (docs/decisions/0014-sending.md). A thread that ends is started again with backoff.
+ * Works off the job queue in a separate thread, so that writing and sending mails never blocks the event loop that answers
+ * visitors (docs/decisions/0014-sending.md). A thread that ends is started again with backoff.
  *
  * @param script what the thread runs; tests have others
- * @throws what keeps the first thread from starting
+ * @throws the error that keeps the first thread from starting
  * @returns a function that finishes running jobs and ends the thread
  */
 export async function startWorkerThread(data: WorkerThreadData, warn: WarnAboutJobs, script = SCRIPT): Promise<() => Promise<void>> {

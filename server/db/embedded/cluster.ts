@@ -24,7 +24,7 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
   if (version !== binaries.major) {
     throw new Error(
       `The data in ${folder} is PostgreSQL ${version}'s, and this Lineup brings PostgreSQL ${binaries.major}. Nothing was ` +
-        'touched. Start the Lineup that made it, or choose another folder with DATA_DIR.',
+        'touched. Back it up with the Lineup that made it, and restore it with this one into another DATA_DIR (docs/deploy.md).',
     );
   }
   // Data owned by root, for example from a backup, could not be read by PostgreSQL's user.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { ApiError } from '../../store/api.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
+import { useAfterPress } from '../../ui/useAfterPress.ts';
 import { useFailureReason } from './useFailureReason.ts';
 
 /** The problem of each invalid entry, as a message. */
@@ -26,6 +27,7 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
   const [refused, setRefused] = useState<{ failure: ApiError; entries: Record<Name, string> }>();
   const [sending, setSending] = useState(false);
   const refusal = useServerErrors();
+  const afterPress = useAfterPress();
   const { say } = useWords();
   const problems = problemsOf(entries);
 
@@ -77,7 +79,10 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
     form: {
       ref: form,
       onInput: () => setEntries(entriesOf(form.current!)),
-      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => setVisited(new Set([...visited, (target as unknown as HTMLInputElement).name])),
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        const { name } = target as unknown as HTMLInputElement;
+        afterPress(() => setVisited((before) => new Set([...before, name])));
+      },
       onSubmit: (event: FormEvent) => void submit(event),
     },
   };

@@ -6,6 +6,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { ParticipantList } from './ParticipantList.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
+import { useAfterPress } from '../../ui/useAfterPress.ts';
 
 type Props = {
   draft: BookingDraft;
@@ -23,6 +24,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const complete = Object.keys(problems).length === 0;
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
     return isDue || problem === 'not_enough_places' ? say(`problem.${problem}`, { count: free }) : undefined;
   }
   function leave(field: string) {
-    setVisited(new Set([...visited, field]));
+    afterPress(() => setVisited((fields) => new Set([...fields, field])));
   }
   function proceed(event: FormEvent) {
     event.preventDefault();

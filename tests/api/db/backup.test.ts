@@ -13,7 +13,8 @@ import { verifyBackup } from '../../../server/commands/backup/readBackup.ts';
 import { checkBackup, restoreBackup } from '../../../server/commands/backup/restoreBackup.ts';
 import { writeBackup, writeSnapshot } from '../../../server/commands/backup/writeBackup.ts';
 import { connect } from '../../../server/db/connect.ts';
-import { isMigrated, migrator } from '../../../server/db/migrate.ts';
+import { isMigrated, migrate, migrator } from '../../../server/db/migrate.ts';
+import { pushKeys } from '../../../server/push/pushKeys.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
 import { createDatabase, dropDatabase } from '../../support/db/database.ts';
 import { rowDigests, schemaLines, withClient } from '../../support/db/databaseDigests.ts';
@@ -201,7 +202,17 @@ test('a file that turns out damaged while it is restored leaves the database as 
   await truncate(copy, (await stat(copy)).size - 40);
   await expect(restoreBackup(url, copy, header)).rejects.toThrow(/incomplete/);
   expect(await tablesOf(url)).toEqual([]);
-  await restoreBackup(url, file, header);
+});
+
+test('an installation that was started once, and has no schools, takes a backup', async () => {
+  const url = await emptyDatabase();
+  const database = connect(url);
+  await migrate(database);
+  await pushKeys(database.owner);
+  await database.close();
+  await restoreBackup(url, file, (await checkBackup(file)).header);
+  const keys = (from: string) => withClient(from, async (client) => (await client.query('select public_key from push_keys')).rows);
+  expect(await keys(url)).toEqual(await keys(school.databaseUrl));
 });
 
 test('only an empty installation that nothing works on takes a backup', async () => {

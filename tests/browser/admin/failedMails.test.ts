@@ -21,7 +21,7 @@ const isOnItsWay = (emails: string[]) =>
     const found = await sql`select from mails where status = 'queued' and recipient = any(${emails}::text[])`.execute(database.forTenant(NORTE));
     return found.rows.length > 0;
   });
-/** As it stands when mails were given up, and their jobs with them: none that is just leaving, which would be sent after all. */
+/** Makes these mails fail permanently, together with their jobs. Waits for running jobs, because they would still send. */
 async function giveUp(emails: string[]) {
   await until('the mails to be sent', async () => !(await isOnItsWay(emails)));
   await journey.withDatabase((database) =>
@@ -46,7 +46,7 @@ test('the dashboard leads to emails that could not be sent: what and why, anothe
   await expectGoodScreen(page);
   await page.getByRole('button', { name: `Dismiss the email to ${eva}` }).click();
   await row(eva).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Try the email to ${ana} again` }).click();
+  await page.getByRole('button', { name: `Try again: email to ${ana}` }).click();
   await page.getByText('1 email is on its way again.').waitFor();
   await row(ana).waitFor({ state: 'detached' });
   await row(rui).getByRole('link').click();

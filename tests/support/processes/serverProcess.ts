@@ -3,8 +3,8 @@ import { connect } from '../../../server/db/connect.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
 import { HOSTS, NOW } from '../world.ts';
 
-// A server process for tests: the real application on the given database, its clock at the world's moment. Tells its
-// parent the port, and ends with it.
+// A server process for tests: the real application on the given database, its clock at the world's moment. It sends the port to its
+// parent, and ends with it.
 const database = connect(process.argv[2]!);
 const app = await buildApp({
   database,
