@@ -12,6 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
@@ -22,7 +23,7 @@ import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { limitConnections } from './http/limitConnections.ts';
-import { logAtMostEvery } from './http/logAtMostEvery.ts';
+import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
@@ -108,6 +109,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.decorateRequest('now');
   app.addHook('onRequest', async (request, reply) => {
     request.now = now();
+    const whyNoWrites = database.availability?.whyNoWrites();
+    if (whyNoWrites && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) throw new DatabaseUnavailable(whyNoWrites);
     if (isWithoutTenant(request.url)) return undefined;
     const redirected = await setRequestTenant(request, reply, directory, config);
     if (redirected || !request.tenant) return redirected;

@@ -22,8 +22,8 @@ export async function findSignedInUser({ cookies, db, tenant, now }: FastifyRequ
 }
 
 /**
- * Signs in: stores a new session and sets its cookie, for this host alone. The database has only the token's hash, so a copy
- * of the database signs nobody in.
+ * Signs in: stores a new session and sets its cookie, for this host alone. The database has only the token's hash, so a
+ * copied database contains no usable session.
  *
  * @param account as it was when the password was checked
  * @param lang language of the page, for later mails; undefined keeps the stored one

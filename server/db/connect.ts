@@ -33,17 +33,20 @@ const REQUEST_PATIENCE_MS = 3000;
 /** PostgreSQL ends a slow statement itself. If it does not, the connection is dropped. */
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
 
+type ConnectOptions = { connections?: number; isForRequests?: boolean; folder?: string | undefined };
+
 /**
  * Creates the pools. They connect at the first query.
  *
  * @param url `postgresql://…`, a server's or the embedded one's socket
  * @param options.connections maximum size of the application's pool
- * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for jobs,
- *   migrations and commands, which may take longer
+ * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for
+ *   jobs, migrations and commands, which may take their time.
+ * @param options.folder where the embedded database is, whose disk may be full
  */
-export function connect(url: string, { connections = 10, isForRequests = false } = {}): Database {
+export function connect(url: string, { connections = 10, isForRequests = false, folder }: ConnectOptions = {}): Database {
   const application_name = `lineup:${process.pid}`;
-  const availability = isForRequests ? watchAvailability(url) : undefined;
+  const availability = isForRequests ? watchAvailability(url, folder) : undefined;
   const limits = isForRequests ? { connectionTimeoutMillis: REQUEST_PATIENCE_MS, query_timeout: ANSWER_PATIENCE_MS } : {};
   const limited = isForRequests ? `${UTC} -c statement_timeout=${REQUEST_PATIENCE_MS}` : UTC;
   const base = { connectionString: url, application_name };
