@@ -12,6 +12,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
@@ -20,8 +21,9 @@ import { healthRoutes } from './http/health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
+import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { limitConnections } from './http/limitConnections.ts';
-import { logAtMostEvery } from './http/logAtMostEvery.ts';
+import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
@@ -79,6 +81,11 @@ export async function buildApp({ database, directory, now, config, pages, social
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout), connectionsCheckingInterval: checkInterval },
     trustProxy: config.trustProxy ?? false,
+    // Runs before anything reads the request. Many proxies set `X-Forwarded-For` and `-Proto` and pass on any `-Host` that a client sent.
+    rewriteUrl: ({ headers, url }) => {
+      if (!config.trustForwardedHost) delete headers['x-forwarded-host'];
+      return url!;
+    },
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refused('bad_request')),
@@ -93,6 +100,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   // Quality 5: an answer for one visitor is sent once, so time matters more than the last byte.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.decorate('rateLimits', config.rateLimits);
+  app.decorate('isHttps', config.isHttps);
   await describeApi(app);
 
   app.decorateRequest('tenant');
@@ -101,6 +109,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.decorateRequest('now');
   app.addHook('onRequest', async (request, reply) => {
     request.now = now();
+    const whyNoWrites = database.availability?.whyNoWrites();
+    if (whyNoWrites && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) throw new DatabaseUnavailable(whyNoWrites);
     if (isWithoutTenant(request.url)) return undefined;
     const redirected = await setRequestTenant(request, reply, directory, config);
     if (redirected || !request.tenant) return redirected;
@@ -113,11 +123,8 @@ export async function buildApp({ database, directory, now, config, pages, social
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
+  sendSecurityHeaders(app);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    // Pages set their own frame rules in their content security policy. Nothing else may be framed.
-    if (!reply.hasHeader('content-security-policy')) reply.header('x-frame-options', 'DENY');
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));

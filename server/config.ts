@@ -8,9 +8,13 @@ export type Config = {
   demo: boolean;
   /** Public origin of a host: `localhost` → `http://localhost:8080`. */
   publicOrigin: (host: string) => string;
+  /** Are public origins https? Cookies are then `Secure`, also where no proxy reports the protocol. */
+  isHttps: boolean;
   rateLimits: boolean;
   /** Fastify's `trustProxy`: which proxies' forwarded headers count. */
   trustProxy: FastifyServerOptions['trustProxy'];
+  /** Does `X-Forwarded-Host` of a trusted proxy replace the `Host` header? */
+  trustForwardedHost: boolean;
   push: PushConfig;
   /** Other limits for slow clients than the defaults, for tests. */
   slowClients?: SlowClients | undefined;
@@ -21,7 +25,7 @@ type SlowClients = { requestTimeout?: number; checkInterval?: number; connection
 
 /** Settings of push messages. */
 type PushConfig = {
-  /** Push services beside the known ones, as `PUSH_HOSTS` names them. */
+  /** Push services besides the known ones, from `PUSH_HOSTS`. */
   hosts: readonly string[];
   /** Contact address for push services (RFC 8292, 2.1): the sender of our mails. */
   contact: string;
@@ -32,8 +36,10 @@ export function configOf(env: Env, isDemo: boolean): Config {
   return {
     demo: isDemo,
     publicOrigin: (host) => env.PUBLIC_ORIGIN.replace('{host}', host).replace('{port}', String(env.PORT)),
+    isHttps: env.PUBLIC_ORIGIN.startsWith('https:'),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
+    trustForwardedHost: env.TRUST_FORWARDED_HOST === 'yes',
     push: { hosts: pushHosts(env.PUSH_HOSTS), contact: env.MAIL_FROM },
   };
 }

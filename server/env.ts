@@ -4,7 +4,7 @@ import { isEmail } from '#shared/contactFormats.ts';
 import { normalizeHost } from '#shared/school/resolveTenant.ts';
 import { isPushHost, pushHosts } from './lib/pushHosts.ts';
 
-/** `npm start`, `npm run dev` and `npm run serve`: with demo data, the same while developing, and in production. */
+/** `npm start` (demo data), `npm run dev` (the same, reloading) and `npm run serve` (production). */
 export type Mode = 'demo' | 'dev' | 'serve';
 
 /** How to reach Stripe. */
@@ -12,7 +12,7 @@ export type StripeSettings = {
   secretKey: string;
   /** The webhook's signing secret; several, separated by commas, where connected accounts have their own. */
   webhookSecret: string;
-  /** Another address that speaks Stripe's API, without a slash at the end; undefined: Stripe's own. */
+  /** An alternative address of Stripe's API, without a slash at the end; undefined for Stripe's own. */
   apiBase: string | undefined;
 };
 
@@ -42,6 +42,7 @@ const Variables = Type.Object({
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
   PUBLIC_ORIGIN: variable(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
   TRUST_PROXY: Type.String(),
+  TRUST_FORWARDED_HOST: variable<'yes' | 'no'>((value) => value === 'yes' || value === 'no', 'is "yes" or "no"'),
   SMTP_URL: Type.Optional(smtpUrl),
   MAIL_FROM: variable(isEmail, 'must be an email address'),
   PUSH_HOSTS: variable((hosts) => pushHosts(hosts).every(isPushHost), 'must be host names such as push.example.com or *.push.example.com, comma separated'),
@@ -65,7 +66,7 @@ type Variables = Static<typeof Variables>;
 const ServeVariables = Type.Object({ ...Variables.properties, SMTP_URL: smtpUrl });
 
 /** A variable without a default is required, unless it is optional above. */
-const DEFAULTS = { PORT: '8080', DATA_DIR: './data', TRUST_PROXY: '', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
+const DEFAULTS = { PORT: '8080', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
 const SERVE_DEFAULTS = { ...DEFAULTS, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://{host}' };
 const DEMO_DEFAULTS = {
   ...DEFAULTS,
@@ -77,19 +78,19 @@ const DEMO_DEFAULTS = {
 };
 
 /** The environment as the server uses it. */
-export type Env = Pick<Variables, 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
+export type Env = Pick<Variables, 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
   TRUST_PROXY: string | boolean;
-  /** Sign-in by a provider, where one is configured. */
+  /** The sign-in provider, if one is configured. */
   social: ProviderSettings | undefined;
-  /** Stripe, where its keys are set. Without them the demo has its test checkout, and production takes no payments. */
+  /** Stripe, if its keys are set. Without them the demo uses its test checkout, and production takes no payments. */
   stripe: StripeSettings | undefined;
 };
 
 /**
  * Reads and checks the whole environment. An empty variable counts as not set.
  *
- * @throws BadEnvironment naming every variable that is missing or wrong, and what is wrong with it
+ * @throws BadEnvironment listing every missing or invalid variable with its error
  */
 export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   const isServe = mode === 'serve';
@@ -101,6 +102,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
       : `${error.instancePath.slice(1)} ${error.message}`,
   );
   problems.push(...socialProblems(variables), ...stripeProblems(variables));
+  if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
   if (isServe && variables.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for load tests, not for npm run serve');
   if (problems.length > 0) throw new BadEnvironment(problems.join('\n'));
   return {
@@ -112,9 +114,18 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   };
 }
 
+/** What works but is probably not meant, in sentences for the terminal. */
+export function environmentWarnings({ PUBLIC_ORIGIN, TRUST_PROXY }: Pick<Env, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): string[] {
+  if (!PUBLIC_ORIGIN.startsWith('https:') || TRUST_PROXY) return [];
+  return [
+    'PUBLIC_ORIGIN is https, but TRUST_PROXY names no proxy. Every request then counts as unencrypted and as coming from the proxy: ' +
+      'there is no HSTS, redirects lead to http, and all visitors share one rate limit. Set TRUST_PROXY to the address of your proxy.',
+  ];
+}
+
 const SOCIAL_ADDRESSES = ['SOCIAL_FACEBOOK_AUTHORIZE_URL', 'SOCIAL_FACEBOOK_TOKEN_URL', 'SOCIAL_FACEBOOK_USERINFO_URL'] as const;
 
-/** An incomplete configuration is a mistake, so that a forgotten variable does not switch sign-in off silently. */
+/** An incomplete configuration is an error, so that a forgotten variable does not silently disable sign-in. */
 function socialProblems(env: Variables): string[] {
   const { SOCIAL_FACEBOOK_CLIENT_ID: id, SOCIAL_FACEBOOK_CLIENT_SECRET: secret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
   const missing = SOCIAL_ADDRESSES.filter((name) => !env[name]);
@@ -140,7 +151,7 @@ function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_B
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE };
 }
 
-/** Facebook's own addresses by default; an issuer or other addresses make it any other provider. */
+/** Facebook's addresses by default; with an issuer or other addresses, another provider. */
 function socialSettings(env: Variables): ProviderSettings | undefined {
   const { SOCIAL_FACEBOOK_CLIENT_ID: clientId, SOCIAL_FACEBOOK_CLIENT_SECRET: clientSecret, SOCIAL_FACEBOOK_ISSUER: issuer } = env;
   if (!clientId || !clientSecret) return undefined;
@@ -160,7 +171,7 @@ function isProviderAddress(text: string): boolean {
   return isUrl(text, ['http:']) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
 }
 
-/** `yes` trusts every client (only where the proxy alone can connect); else a list of proxies' addresses. */
+/** `yes` trusts every client, which is safe only if nothing but the proxy can connect. Otherwise a list of proxies' addresses. */
 function trustProxy(text: string): string | boolean {
   return text === 'yes' || (text !== '' && text !== 'no' && text);
 }

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { configOf } from './config.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './seed/seedDemo.ts';
-import { BadEnvironment, type Mode, readEnv } from './env.ts';
+import { BadEnvironment, environmentWarnings, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
 import { closeInTime } from './launch/closeInTime.ts';
 import { ensureBuilt } from './launch/build.ts';
 import { printAddresses } from './launch/printAddresses.ts';
 import { type Stop, stopOnSignals } from './launch/stopOnSignals.ts';
+import type { App } from './http/app.types.ts';
+import type { WarnAboutJobs } from './jobs/startWorker.ts';
+import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { loggerOptions } from './http/logging.ts';
 import { choosePaymentProvider } from './payments/choosePaymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
@@ -31,7 +34,7 @@ async function start(mode: Mode): Promise<void> {
     const opened = await openDatabase(env, console.log);
     stops.unshift({ run: opened.stop, isEssential: true });
     await prepareDatabase(opened.url, isDemo);
-    const database = connect(opened.url, { isForRequests: true });
+    const database = connect(opened.url, { isForRequests: true, folder: opened.folder });
     // A query without an answer must not delay the stop.
     stops.unshift({ run: () => Promise.race([database.close(), sleep(500)]) });
 
@@ -44,9 +47,10 @@ async function start(mode: Mode): Promise<void> {
     let stopWorker = () => Promise.resolve();
     stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, (message, error) => app.log.warn({ err: error }, message));
+    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, warnAboutJobs(app, database));
 
     await app.listen({ port: env.PORT, host: env.HOST });
+    for (const warning of environmentWarnings(env)) console.warn(warning);
     await printAddresses({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
     console.error(startFailureMessage(error, env.PORT));
@@ -54,7 +58,17 @@ async function start(mode: Mode): Promise<void> {
   }
 }
 
-/** On connections of its own: migrations may take longer than a request may wait. */
+/** While the database is in trouble, the same warning comes with every attempt of the job queue. */
+function warnAboutJobs({ log }: App, { availability }: Database): WarnAboutJobs {
+  const logRarely = logAtMostEvery(60_000);
+  return (message, error) => {
+    const write = () => log.warn({ err: error }, message);
+    const isTrouble = availability?.isAway() || availability?.whyNoWrites() !== undefined || message.startsWith('the worker thread');
+    return isTrouble ? logRarely('jobs', write) : write();
+  };
+}
+
+/** Uses separate connections, because migrations may take longer than requests may wait. */
 async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   const database = connect(url);
   try {
@@ -71,6 +85,7 @@ function startFailureMessage(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;
   if (code === '42501') return `The database's user may not do this (see docs/deploy.md, "Database"): ${(error as Error).message}`;
+  if (code === '53100') return `The disk of the database is full: ${(error as Error).message}. Free some space and start again; the data is untouched.`;
   if (error instanceof Error && error.cause) return error.message;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
   return error;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Databases, whole servers and browsers take their time on a busy machine. */
+/** Databases, servers and browsers can be slow on a busy machine. */
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Slow files start first, so that none runs alone at the end. */
@@ -15,8 +15,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Four projects: rules alone, the API on a real database, journeys in a real browser, and the real server under attack.
- * The last two run after the others: they start whole servers and have deadlines, so only two journeys run side by side.
+ * Four projects: pure rules, the API on a real database, journeys in a real browser, and real servers under load. The last two run
+ * after the others, because they start whole servers and have deadlines; for the same reason only two journeys run in parallel.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/runner/globalSetup.ts'],
-          // They wait for the database and for each other's mails most of the time.
+          // They mostly wait for the database and for each other's mails.
           maxWorkers: 3,
           ...slow,
         },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/runner/globalSetup.ts'],
-          // Twice what a busy machine has needed: a test that waits for what does not come may take its time to fail.
+          // Twice the longest time seen on a busy machine, so that only a test that waits in vain fails.
           ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

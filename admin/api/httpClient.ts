@@ -31,7 +31,7 @@ function refusal(error: HttpError): HttpError {
   if (!answer?.code || !(answer.code in REFUSALS)) return error;
   const message = `refusal.${answer.code}`;
   const { errors, ...rest } = answer;
-  // A conflict with another admin's change is no error of a field.
+  // A conflict with another admin's change belongs to no single field.
   if (!errors || answer.code === 'changed_meanwhile') return new HttpError(message, error.status, rest);
   const problems = Object.entries(answer.problems ?? {}).map(([field, problem]) => [field, formError(problem as Problem)]);
   // React-admin shows `root.serverError` above the form.

@@ -40,7 +40,7 @@ export function createSession(apiBase: string): Session {
       return user;
     },
     async logout() {
-      // React-admin also signs out when it finds that nobody is signed in.
+      // React-admin also signs out when it finds no signed-in user.
       const isSignedOut = known && (await known.user.catch(() => undefined)) === null;
       if (!isSignedOut) await httpClient(me, { method: 'DELETE' });
       remember(Promise.resolve(null));

@@ -9,8 +9,8 @@ import { retryAfterSignIn } from './retryAfterSignIn.ts';
 export type CallApi = <T>(path: string, options?: fetchUtils.Options) => Promise<T>;
 
 /**
- * Calls for everything that is no record; records go through react-admin's hooks. Reads are repeated after the admin has
- * signed in again.
+ * API calls that are not about records; records go through react-admin's hooks. Reads are repeated after the admin has signed in
+ * again.
  */
 export function useApi(): CallApi {
   const { api_base } = useTenant();

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { wallClock } from '#shared/time/time.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
-/** A CSV file. `truncatedTo` is the number of rows, when the list has more. */
+/** A CSV file. `truncatedTo` is the number of rows if the list has more than the file. */
 type CsvFile = { name: string; text: string; truncatedTo?: number | undefined };
 
 type Props = {

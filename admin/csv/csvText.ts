@@ -7,10 +7,10 @@ export type CsvContext = { lang: Language; /** The school's. */ timezone: string
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The start of a formula, also after blanks or control characters, or in full-width characters. A phone number is none. */
+/** The start of a formula: may follow blanks or control characters, or be full-width. Phone numbers do not match. */
 const FORMULA = /^(?!\+[\d ]+$)[\s\p{C}]*[=+\-@＝＋－＠\t\r\n]/u;
 
-/** The same after a separator inside a value, for spreadsheets that split fields at another separator than the file's. */
+/** The start of a formula after a separator inside a value, for spreadsheets that split at other separators than the file's. */
 const FORMULA_WITHIN = /([,;\t\r\n][\s\p{C}]*)(?!\+[\d ]+(?:[,;\t\r\n]|$))(?=[=+\-@＝＋－＠])/gu;
 
 /**

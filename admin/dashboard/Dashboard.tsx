@@ -13,7 +13,7 @@ import { StatsBlock } from './stats/StatsBlock.tsx';
 import { useUpcomingLessons } from './useUpcomingLessons.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The start page: today and the next lessons, news to subscribers, statistics, and help for the own website. */
+/** The start page: today and the next lessons, news to subscribers, statistics, and the button for the school's own website. */
 export function Dashboard() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

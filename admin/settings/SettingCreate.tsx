@@ -17,7 +17,7 @@ export function SettingCreate() {
   return isSettingName(name) ? <CreateUnlessExists key={name} name={name} /> : <NotFound />;
 }
 
-/** Checks only once, so that nobody is redirected while typing. */
+/** Checks only once, so that the admin is not redirected while typing. */
 function CreateUnlessExists({ name }: { name: SettingName }) {
   const [found, setFound] = useState<{ setting: Setting | undefined }>();
   const { error, refetch } = useGetList<Setting>(

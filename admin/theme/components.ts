@@ -18,7 +18,7 @@ export function components(colors: ThemeColors, accent: { main: string; contrast
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {
-          // Even a transition of zero length would pass an inherited color down one element per frame.
+          // Even a transition of zero length would pass an inherited color down one element per frame, so there are none.
           '*, *::before, *::after': { animationDuration: '.01ms !important', transition: 'none !important' },
         },
       },

@@ -10,7 +10,7 @@ export const ACCOUNT_SENTENCES: Record<AccountProblem, string> = {
   phone_invalid: 'This is not a valid mobile number.',
 };
 
-/** A sentence for each wrong field; undefined when there is none. */
+/** Writes a sentence for each wrong field; undefined if no field is wrong. */
 export function accountErrorSentences(problems: AccountProblems): Record<string, string> | undefined {
   const errors = Object.entries(problems).map(([field, problem]) => [field, ACCOUNT_SENTENCES[problem]]);
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;

@@ -11,8 +11,8 @@ import { hashPassword, isPassword } from './password.ts';
 import { type Account, type AccountChange, findAccountById, updateAccount } from './accounts.queries.ts';
 
 /**
- * Changes the signed-in account. Fields that are not sent stay. A new password ends all sessions of the account, this one
- * included.
+ * Changes the signed-in account. Fields that are not sent stay. A new password ends all sessions of the account, including the
+ * current one.
  *
  * @returns the account as it is now
  * @throws Refused `invalid_profile` with a sentence per field, `password_wrong`, `email_taken`
@@ -37,7 +37,7 @@ export function emailTaken(): Refused {
   return new Refused('email_taken', { errors: { email: 'There is already an account with this email.' } });
 }
 
-/** @returns the verified hash; the change fails if the stored hash is a different one by then */
+/** @returns the verified hash; the change fails if the stored hash differs by then */
 async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<string> {
   const hash = (await findAccountById(db, tenant, user.id))?.password_hash ?? undefined;
   if (hash === undefined || !(await isPassword(hash, password))) throw passwordWrong();

@@ -4,6 +4,7 @@ import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { Refused } from '../http/refused.ts';
+import { needsSecureCookie } from '../http/securityHeaders.ts';
 import { type Account, deleteSession, findUserOfSession, insertSession } from './accounts.queries.ts';
 
 const COOKIE = 'session';
@@ -21,19 +22,20 @@ export async function findSignedInUser({ cookies, db, tenant, now }: FastifyRequ
 }
 
 /**
- * Signs in: stores a new session and sets its cookie, for this host alone. The database has only the token's hash, so a copy
- * of the database signs nobody in.
+ * Signs in: stores a new session and sets its cookie, for this host alone. The database has only the token's hash, so a
+ * copied database contains no usable session.
  *
  * @param account as it was when the password was checked
  * @param lang language of the page, for later mails; undefined keeps the stored one
  * @throws Refused `login_failed` if the password has changed since
  */
 export async function startSession(
-  { db, tenant, now, protocol }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
   lang?: Language,
 ): Promise<void> {
+  const { db, tenant, now } = request;
   const token = randomBytes(32).toString('base64url');
   const maxAge = LIFETIME_DAYS * 24 * 60 * 60;
   const expires_at = new Date(now.getTime() + maxAge * 1000);
@@ -43,7 +45,7 @@ export async function startSession(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: protocol === 'https',
+    secure: needsSecureCookie(request),
     // Seconds instead of a moment: the browser's clock may be wrong.
     maxAge,
   });

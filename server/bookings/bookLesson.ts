@@ -29,20 +29,21 @@ export type BookingContext = { lang: Language; now: Date; user: User | undefined
 /** The lesson to book, or an occurrence without a lesson (`lesson_id` 0). */
 export type BookingTarget = BookingContext & {
   lesson_id: number;
-  /** The occurrence, shaped as a lesson; `makeLesson` runs once every rule has passed. */
+  /** The occurrence in the shape of a lesson. `makeLesson` runs after every rule has passed. */
   occurrence?: { lesson: Lesson; makeLesson: () => Promise<number> } | undefined;
-  /** What the visitor saw. A lesson that is something else by now is refused. */
+  /** What the visitor saw. The booking is refused if the lesson differs by now. */
   expected?: Pick<Lesson, 'activity_id' | 'date'>;
 };
 
 /**
- * Books places in a lesson, or holds them for a payment (`pay: 'now'`). It checks every rule again, then claims the places.
+ * Books places in a lesson, or holds them for a payment (`pay: 'now'`). Checks every rule again, then claims the places.
+ * Idempotent: the same `payment_intent_id` with the same draft returns the same booking.
  *
- * It is idempotent: the same `payment_intent_id` with the same draft is the same booking. With a `stripe_session_id` the visitor
- * has come back from the payment page, so the payment is settled first. A booking whose payment came to nothing is revived.
+ * With a `stripe_session_id` the visitor has come back from the payment page, so the payment is settled first. A booking whose
+ * payment failed or expired is revived.
  *
- * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`,
- *   `lesson_cancelled`, `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`
+ * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`, `lesson_cancelled`,
+ *   `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
@@ -64,14 +65,14 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
   if (wantsToPay && !(await canBePaid(db, tenant, lesson, draft.users.length, payments))) throw new Refused('payments_unavailable');
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
-  // Otherwise booking and cancelling again and again could flood a mailbox.
+  // Without this limit, repeated booking and cancelling could flood a recipient with mails.
   if (!earlier && target.isLimited && booking.email) await assertRecipientLimit(db, booking.email, BOOKING_MAIL_LIMITS, now);
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();
   const booked = earlier
     ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, now)
     : await claimOnce(db, tenant, booking, lesson.date, now);
   if (booked) return booked;
-  // Another request was faster: the lesson as it is now gives the reason.
+  // The claim failed, so another request changed the lesson: its current state gives the reason.
   assertBookable(rules, await existingLesson(db, tenant, booking.lesson_id, now), draft, tenant, now);
   throw new Refused('lesson_changed');
 }
@@ -103,14 +104,14 @@ function newBooking(
     data: JSON.stringify(draft.users),
     lang: target.lang,
     payment_intent_id: submission.payment_intent_id?.toLowerCase() ?? null,
-    // A manual booking belongs to the person at the counter, not to the admin who enters it.
+    // A manual booking belongs to the customer at the counter, not to the admin who enters it.
     user_id: source === 'manual' ? null : (target.user?.id ?? null),
     source,
     hold_until: submission.pay === 'now' ? isoInstant(holdEnd(target.now)) : null,
   };
 }
 
-/** @throws Refused `payment_intent_reused` where the same idempotency key came with another draft */
+/** @throws Refused `payment_intent_reused` if the idempotency key was used with another draft */
 async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, now: Date): Promise<Booking | undefined> {
   if (booking.payment_intent_id === null) return undefined;
   const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
@@ -145,7 +146,7 @@ async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): P
   return booking;
 }
 
-/** Claims the places, or returns the booking that a parallel request with the same idempotency key has just made. */
+/** Claims the places. If a parallel request with the same idempotency key was faster, returns its booking. */
 async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
   try {
     return (await claim(db, tenant, booking, date, now)) ?? (await findEarlierBooking(db, tenant, booking, now));
@@ -157,7 +158,7 @@ async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: stri
   }
 }
 
-/** Claims the places; where there are too few, it releases expired holds and tries once more. */
+/** Claims the places. If there are too few, releases expired holds and tries once more. */
 async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
   const claimed = await claimAndBook(db, tenant, booking, date, now);
   if (claimed) return claimed;

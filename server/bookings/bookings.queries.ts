@@ -22,11 +22,11 @@ export type NewBooking = {
   payment_intent_id: string | null;
   user_id: number | null;
   source: BookingSource;
-  /** The end of its hold; null where it is to be paid at the school. */
+  /** The end of its hold; null if it is paid at the school. */
   hold_until: string | null;
 };
 
-/** The booking that was made with this idempotency key, if any. */
+/** Finds the booking that was made with this idempotency key. */
 export async function findBookingByIdempotencyKey(
   db: Db,
   tenant: OfTenant,
@@ -41,7 +41,7 @@ export async function findBookingByIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** The live bookings of a lesson, oldest first, held ones included. */
+/** Lists the live bookings of a lesson, oldest first, including held ones. */
 export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
@@ -54,7 +54,7 @@ export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, n
     .execute();
 }
 
-/** The latest 100 cancelled bookings of a lesson, latest first. The limit is there because anybody can book and cancel repeatedly. */
+/** Lists the latest 100 cancelled bookings of a lesson, newest first. Limited, because visitors can book and cancel repeatedly. */
 export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
@@ -69,8 +69,8 @@ export async function listCancelledBookings(db: Db, tenant: OfTenant, lessonId: 
 }
 
 /**
- * A page of the bookings of an account, the latest lesson first, and their total. It has cancelled bookings, but neither expired
- * ones nor those of deleted lessons.
+ * Lists a page of an account's bookings, latest lesson first, with their total. Includes cancelled bookings, but not expired ones
+ * or those of deleted lessons.
  */
 export async function listBookingsOfUser(
   db: Db,
@@ -101,14 +101,14 @@ export async function listBookingsOfUser(
 }
 
 /**
- * Claims the places and stores the booking with its mails and their jobs, all in one statement. The lesson's row lock makes
- * parallel claims wait. Expired holds still count here, so call `releaseExpiredHolds` and try again where there are too few.
+ * Claims the places and stores the booking with its mails and jobs, all in one statement. The lesson's row lock makes parallel
+ * claims wait. Expired holds still count here: if there are too few places, call `releaseExpiredHolds` and try again.
  *
- * A held booking queues no mail yet. Admins get one, except for a manual booking.
+ * A held booking queues no mail yet. Admins get a mail unless the booking is manual.
  *
- * @param date the lesson's date that the rules were checked with: a lesson moved meanwhile is not booked
- * @returns the booking, or undefined where the lesson is full, cancelled, moved or deleted
- * @throws PostgreSQL's 23505 where the idempotency key was used before
+ * @param date the date with which the rules were checked: a lesson that was moved since is not booked
+ * @returns the booking; undefined if the lesson is full, cancelled, moved or deleted
+ * @throws PostgreSQL's 23505 if the idempotency key is already used
  */
 export async function claimAndBook(
   db: Db,

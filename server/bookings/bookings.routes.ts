@@ -26,10 +26,14 @@ import { findBookingDetail } from './findBookingDetail.ts';
 const Params = Type.Object({ id: Type.String() });
 const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
 
-/** The rate limit for bookings, of lessons and occurrences together. */
+/** The rate limit for bookings. Lessons and occurrences share it. */
 export const bookingGuards = [limitRate(120)];
 
-/** Reads who books, and in which language. @throws Refused `not_signed_in`, `not_admin` for a manual booking by anybody but an admin */
+/**
+ * Reads who books, and in which language.
+ *
+ * @throws Refused `not_signed_in` or `not_admin` if a visitor sends a manual booking
+ */
 export async function bookingContext(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<BookingContext> {
   const { lang } = request.query as { lang?: string };
   if (isFromBackOffice(request.body as BookingSubmission)) await requireAdmin(request);
@@ -38,7 +42,7 @@ export async function bookingContext(request: FastifyRequest, payments: PaymentP
   return { lang: language, now, user, payments, isLimited: server.rateLimits };
 }
 
-/** Bookings: anybody makes them; their holders and admins see and cancel them. */
+/** Routes for bookings. Everyone may book; holders of the link and admins read and cancel. */
 export function bookingRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.post(
     '/api/lessons/:id/bookings',
@@ -128,7 +132,7 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
   );
 }
 
-/** True for the back office's form. If its session has ended, that is the refusal, rather than a visitor's missing email. */
+/** Is this the back office's form? If its session has ended, `not_signed_in` is the right refusal, not a missing email. */
 function isFromBackOffice({ email, source }: BookingSubmission): boolean {
   return email === null && source === 'manual';
 }

@@ -7,15 +7,15 @@ import { givePlacesBack } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** Which booking is cancelled, by whom, and whether a paid one is refunded. */
+/** Which booking to cancel, on whose behalf, and whether to refund a paid one. */
 export type Cancelling = { id: string; by: 'holder' | 'admin'; refund: boolean; now: Date };
 
 /**
- * Cancels a live booking: gives its places back, starts the refund, and queues mails, all in one transaction. The lock makes a
- * second cancellation do nothing. A job ends a payment page that is still open.
+ * Cancels a live booking: frees its places, starts the refund and queues mails, in one transaction. A lock makes a second
+ * cancellation a no-op. A job closes a payment page that is still open.
  *
- * @param by a `holder` only while `isCancellable`, and admins get a mail; an `admin` at any time
- * @returns whether it was cancelled now
+ * @param by a `holder` may cancel only while `isCancellable`, and admins get a mail; an `admin` may cancel at any time
+ * @returns whether this call cancelled it
  */
 export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, refund, now }: Cancelling): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -7,12 +7,14 @@ import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { cancelAndRelease } from './cancelBooking.queries.ts';
 
-/** Who cancels which booking. `refund`: an admin's choice for a paid one; without it the refund rule decides. */
+/**
+ * Which booking to cancel, and on whose behalf. `refund` is the admin's choice for a paid one; by default the refund rule decides.
+ */
 export type Cancellation = { id: string; lesson_id: number; by: 'holder' | 'admin'; refund?: boolean | undefined; now: Date };
 
 /**
- * Cancels a booking and frees its places. A paid one is refunded where the refund rule says so (`shared/payments/refundRule.ts`).
- * It is idempotent: cancelling twice is no error.
+ * Cancels a booking and frees its places. A paid one is refunded if the refund rule says so (`shared/payments/refundRule.ts`).
+ * Idempotent: cancelling twice is no error.
  *
  * @returns the booking as it is afterwards
  * @throws Refused `booking_not_found`; `cancel_too_late` for holders once the lesson has begun

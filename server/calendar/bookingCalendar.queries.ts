@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 
-/** The facts for a live booking's calendar file, or undefined where there is no such booking. */
+/** Finds the facts for a live booking's calendar file. */
 export async function findCalendarData(db: Db, tenant: { id: number }, id: string): Promise<CalendarData | undefined> {
   return db
     .selectFrom('bookings')

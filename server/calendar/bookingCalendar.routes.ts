@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { calendarFile } from '../mail/templates/calendarFile.ts';
 import { findCalendarData } from './bookingCalendar.queries.ts';
 
-/** `GET /api/bookings/{id}/calendar.ics`: the event of a booking as it is now, the same that its mails carry. */
+/** `GET /api/bookings/{id}/calendar.ics`: the booking's event as it is now, identical to the one in its mails. */
 export function calendarRoutes(app: App, config: Config): void {
   app.get(
     '/api/bookings/:id/calendar.ics',

@@ -5,7 +5,7 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** The instants between which a feed lists lessons, and the greatest number of them. */
+/** The instants between which a feed lists lessons, and the maximum number of them. */
 export type FeedRange = { since: Date; until: Date; limit: number };
 
 /** A lesson of a feed. */
@@ -17,9 +17,9 @@ export type FeedLesson = {
   version: number;
   activity: string;
   place: string;
-  /** The occurrence that it is or was made from: activity, date and time, as in `3-2026-07-04T10:00`. */
+  /** Key of the occurrence that this lesson is or was made from: activity, date and time, as in `3-2026-07-04T10:00`. */
   occurrence_key: string | null;
-  /** Set while the occurrence has no lesson; `id` is 0 then. */
+  /** Set if this is an occurrence without a lesson; then `id` is 0. */
   recur?: OccurrenceKey;
 };
 
@@ -48,7 +48,7 @@ export async function listTaughtLessons(db: Db, tenant: OfTenant, instructor_id:
     .execute();
 }
 
-/** The instructor whose feed this secret opens, if any. */
+/** Finds the instructor whose feed has this secret. */
 export async function findInstructorOfCalendar(db: Db, tenant: OfTenant, secret: string): Promise<{ id: number; name: string } | undefined> {
   return db
     .selectFrom('instructors')
@@ -58,13 +58,13 @@ export async function findInstructorOfCalendar(db: Db, tenant: OfTenant, secret:
     .executeTakeFirst();
 }
 
-/** The secret of an instructor's feed: null where it is off, undefined where there is no such instructor. */
+/** Finds the secret of an instructor's feed: null if the feed is off, undefined if the instructor does not exist. */
 export async function findCalendarSecret(db: Db, tenant: OfTenant, id: number): Promise<string | null | undefined> {
   const instructor = await db.selectFrom('instructors').where('tenant_id', '=', tenant.id).where('id', '=', id).select('calendar_secret').executeTakeFirst();
   return instructor?.calendar_secret;
 }
 
-/** Replaces the secret of an instructor's feed; null turns it off. @returns whether there is such an instructor */
+/** Replaces the secret of an instructor's feed; null turns it off. @returns whether the instructor exists */
 export async function setCalendarSecret(db: Db, tenant: OfTenant, id: number, secret: string | null): Promise<boolean> {
   const changed = await db
     .updateTable('instructors')

@@ -15,7 +15,7 @@ import { listPublicLessons } from './listPublicLessons.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 
-/** The feeds: `/calendar.ics` for the school, and a secret address for each instructor who has one. */
+/** The feeds: `/calendar.ics` for the school, and a secret address per instructor. */
 export function feedRoutes(app: App, config: Config): void {
   const kept = feedCache(100);
   app.get('/calendar.ics', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
@@ -56,7 +56,7 @@ function send(reply: FastifyReply, { tenant }: FastifyRequest, file: string): Fa
   return reply.send(file);
 }
 
-/** Keeps the last feeds that were written: writing one takes ten times as long as reading its lessons. */
+/** Caches the latest feeds, because writing one takes ten times as long as reading its lessons. */
 function feedCache(most: number): (state: string, make: () => string) => string {
   const kept = new Map<string, string>();
   return (state, make) => {

@@ -16,8 +16,8 @@ const options = {
 };
 
 /**
- * The secret address of an instructor's feed, for admins: `GET` reads it, `POST` makes a new one, `DELETE` turns it off. The
- * earlier address stops working at once.
+ * The secret address of an instructor's feed, for admins: `GET` reads it, `POST` replaces it, `DELETE` turns it off. A replaced
+ * address stops working at once.
  */
 export function instructorCalendarRoutes(app: App, config: Config): void {
   const calendarOf = ({ tenant }: FastifyRequest, secret: string | null): InstructorCalendar => ({

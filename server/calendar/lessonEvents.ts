@@ -27,7 +27,7 @@ export function publicEvent(lesson: FeedLesson, of: FeedOf): CalendarLesson {
   return { ...event, description: `${FEED_WORDS[of.lang].book}${COLON[of.lang]} ${event.url}` };
 }
 
-/** An event of an instructor's feed: with the participants, but without phone numbers and addresses. */
+/** An event of an instructor's feed. It names the participants, without phone numbers and email addresses. */
 export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
   const event = lessonEvent(lesson, of);
   const participants = lesson.participants.flatMap((data) => participantsOf({ data }));
@@ -43,7 +43,7 @@ function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): Cale
   const { id, occurrence_key, date, is_cancelled, version, activity, place } = lesson;
   const isCancelled = is_cancelled === 1;
   return {
-    // An occurrence keeps its event when its first booking makes it a lesson.
+    // When its first booking makes an occurrence a lesson, the event keeps its id.
     uid: eventId(tenant, occurrence_key ? `class-${occurrence_key}` : `lesson-${id}`),
     sequence: version,
     date,

@@ -4,7 +4,7 @@ import { listOccurrences } from '../occurrences/listOccurrences.queries.ts';
 import { feedRange } from './feedRange.ts';
 import { type FeedLesson, listFeedLessons } from './feeds.queries.ts';
 
-/** The lessons of the school's feed, with the occurrences of the next 14 days that have no lesson yet. */
+/** Lists the lessons of the school's feed, and the occurrences of the next 14 days that have no lesson yet. */
 export async function listPublicLessons(db: Db, tenant: Tenant, now: Date): Promise<FeedLesson[]> {
   const range = feedRange(now, tenant.timezone);
   const [lessons, occurrences] = await Promise.all([listFeedLessons(db, tenant, range), listOccurrences(db, tenant, now)]);

@@ -5,8 +5,8 @@ import { listPlans } from '../occurrences/occurrences.queries.ts';
 import type { CatalogRecord } from './catalog.queries.ts';
 
 /**
- * Checks an activity's plan against the school's other plans (`occurrenceLimitProblems`). Two concurrent changes may both pass: the
- * lists of occurrences are limited anyway.
+ * Checks an activity's plan against the school's other plans (`occurrenceLimitProblems`). Two concurrent changes may both pass,
+ * which is harmless because lists of occurrences have their own limit.
  *
  * @param before the stored activity, if it is being changed
  */

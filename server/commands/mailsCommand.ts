@@ -10,7 +10,7 @@ import { sampleMails } from '../mail/samples/sampleMails.ts';
 // It sends nothing and needs no database.
 
 const folder = resolve(process.argv[2] ?? './mails');
-// Pictures are read from disk, as there is no server.
+// Pictures are read from disk, because no server is running.
 const PICTURES = fileURLToPath(new URL('../../site/public/', import.meta.url));
 
 for (const lang of LANGUAGES) {

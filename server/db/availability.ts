@@ -1,35 +1,53 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { whyUnavailable } from './unavailable.ts';
+import { freeBytes, RESERVE_BYTES } from './freeDisk.ts';
+import { DatabaseUnavailable, whyUnavailable } from './unavailable.ts';
 
 /** Short, because requests are refused until the database is seen again. */
 const CHECK_INTERVAL_MS = 200;
 const CHECK_TIMEOUT_MS = 700;
-/** A broken connection may be one alone. These say that there is no database to connect to. */
+/** Between two checks of the disk, or of a database that takes no writes. */
+const WRITE_CHECK_INTERVAL_MS = 500;
+const WRITE_CHECK_TIMEOUT_MS = 3000;
+/** Other errors may concern one connection only. These mean that the whole database is gone. */
 const CERTAIN = /ECONNREFUSED|ENOENT|57P03|Query read timeout|due to connection timeout/;
 
-/** Whether the database answers. While it does not, requests fail at once instead of waiting one by one. */
+type NoWrites = 'full' | 'read_only';
+
+/** Whether the database answers and takes writes. While it does not, requests fail at once instead of waiting one by one. */
 export type Availability = {
   isAway(): boolean;
-  /** Rises when the database goes away: connections made before are not used again. */
+  /** Why it takes no writes, as far as known; undefined if it does. */
+  whyNoWrites(): NoWrites | undefined;
+  /** Asks the database itself whether it takes writes. */
+  takesWrites(): Promise<boolean>;
+  /** Increases when the database goes away. Connections from before are not used again. */
   outages(): number;
-  /** Passes on the error of a query or connection. */
+  /** Call with the error of a failed query or connection. */
   report(error: unknown): void;
-  /** Called at each change, and with every failed check in between. */
+  /** The listener is called when the state changes, and after every failed check. */
   onCheck(listener: (isAway: boolean, error: unknown) => void): void;
   close(): Promise<void>;
 };
 
-/** Checks a database that failed to answer, on connections of its own, until it answers again. */
-export function watchAvailability(url: string): Availability {
+/**
+ * After a failure, checks the database on separate connections until it answers and takes writes again.
+ *
+ * @param folder where the embedded database is: writes are refused before its disk is full
+ */
+export function watchAvailability(url: string, folder?: string): Availability {
   const events = new EventEmitter<{ check: [boolean, unknown] }>();
   const closed = new AbortController();
+  const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal: closed.signal, ref: false }).catch(() => {});
   let away = false;
   let outages = 0;
+  let isDiskFull = false;
+  let noWrites: NoWrites | undefined;
   let checking: Promise<void> | undefined;
+  let checkingWrites: Promise<void> | undefined;
 
-  function leave(error: unknown): void {
+  function setAway(error: unknown): void {
     if (!away) outages += 1;
     away = true;
     events.emit('check', true, error);
@@ -37,41 +55,76 @@ export function watchAvailability(url: string): Availability {
 
   async function check(): Promise<void> {
     while (!closed.signal.aborted) {
-      const error = await connectOnce(url);
+      const error = await failureOf(url, 'select');
       if (error === undefined) break;
       if (closed.signal.aborted) return;
-      leave(error);
-      await setTimeout(CHECK_INTERVAL_MS, undefined, { signal: closed.signal }).catch(() => {});
+      setAway(error);
+      await pause(CHECK_INTERVAL_MS);
     }
     if (away) events.emit('check', false, undefined);
     away = false;
   }
 
+  async function checkWrites(): Promise<void> {
+    while (noWrites && !closed.signal.aborted) {
+      await pause(WRITE_CHECK_INTERVAL_MS);
+      if ((await failureOf(url, WRITE_CHECK, WRITE_CHECK_TIMEOUT_MS)) === undefined) noWrites = undefined;
+    }
+  }
+
+  async function watchDisk(): Promise<void> {
+    while (folder !== undefined && !closed.signal.aborted) {
+      isDiskFull = ((await freeBytes(folder)) ?? Infinity) < RESERVE_BYTES;
+      await pause(WRITE_CHECK_INTERVAL_MS);
+    }
+  }
+  const watching = watchDisk();
+
+  function report(error: unknown): void {
+    const why = whyUnavailable(error);
+    if (closed.signal.aborted || why === undefined || why === 'busy') return;
+    if (why !== 'away') {
+      noWrites = why;
+      checkingWrites ??= checkWrites().finally(() => (checkingWrites = undefined));
+      return;
+    }
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!away && CERTAIN.test(`${code} ${message}`)) setAway(error);
+    checking ??= check().finally(() => (checking = undefined));
+  }
+
   return {
     isAway: () => away,
-    outages: () => outages,
-    report(error) {
-      if (closed.signal.aborted || whyUnavailable(error) !== 'away') return;
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (!away && CERTAIN.test(`${code} ${message}`)) leave(error);
-      checking ??= check().finally(() => (checking = undefined));
+    whyNoWrites: () => (isDiskFull ? 'full' : noWrites),
+    async takesWrites() {
+      const error = await failureOf(url, WRITE_CHECK, WRITE_CHECK_TIMEOUT_MS);
+      report(error);
+      return error === undefined && !isDiskFull;
     },
+    outages: () => outages,
+    report,
     onCheck: (listener) => void events.on('check', listener),
     async close() {
       closed.abort();
-      await checking;
+      await Promise.all([checking, checkingWrites, watching]);
     },
   };
 }
 
-/** @returns why it failed */
-async function connectOnce(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CHECK_TIMEOUT_MS, query_timeout: CHECK_TIMEOUT_MS });
+/** Writes a temporary file of some megabytes, which leaves nothing behind, and asks whether tables can be written. */
+const WRITE_CHECK = `select set_config('work_mem', '64kB', true);
+  select count(*) from generate_series(1, 100000);
+  select current_setting('transaction_read_only') as is_read_only`;
+
+/** @returns the error of a query on a connection of its own; undefined if it succeeds */
+async function failureOf(url: string, query: string, timeout = CHECK_TIMEOUT_MS): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select');
-    return undefined;
+    const results = (await client.query(query)) as unknown as pg.QueryResult | pg.QueryResult[];
+    const last = (Array.isArray(results) ? results.at(-1)?.rows[0] : undefined) as { is_read_only: string } | undefined;
+    return last?.is_read_only === 'on' ? new DatabaseUnavailable('read_only') : undefined;
   } catch (error) {
     return error;
   } finally {

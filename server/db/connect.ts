@@ -15,12 +15,12 @@ export type Tx = Transaction<DB>;
 export type Database = {
   /** With the application's role, which sees this school's rows alone and cannot bypass row-level security. */
   forTenant(tenant: { id: number }): Db;
-  /** The same without the time limit of requests, for the few statements that may take longer. */
+  /** The same without the time limit for requests, for the few statements that may take longer. */
   patientlyForTenant(tenant: { id: number }): Db;
   /** With the role that owns the tables: migrations, directory, job queue. Never for a school's rows. */
   owner: Db;
   ownerPool: pg.Pool;
-  /** Set where queries have the time limits of requests. */
+  /** Set if queries have the time limits of requests. */
   availability: Availability | undefined;
   close(): Promise<void>;
 };
@@ -28,10 +28,12 @@ export type Database = {
 /** The application's role, created by `server/db/migrations/0001_foundation.ts`. */
 const APP_ROLE = 'lineup_app';
 
-/** How long a request waits for a connection, and for a statement, in milliseconds. Then it is answered with 503. */
+/** How long a request waits for a connection and for a statement, in milliseconds. After that it is answered with 503. */
 const REQUEST_PATIENCE_MS = 3000;
-/** PostgreSQL ends a slow statement itself. Only if it does not, the connection is given up. */
+/** PostgreSQL ends a slow statement itself. If it does not, the connection is dropped. */
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
+
+type ConnectOptions = { connections?: number; isForRequests?: boolean; folder?: string | undefined };
 
 /**
  * Creates the pools. They connect at the first query.
@@ -40,10 +42,11 @@ const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
  * @param options.connections maximum size of the application's pool
  * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for
  *   jobs, migrations and commands, which may take their time.
+ * @param options.folder where the embedded database is, whose disk may be full
  */
-export function connect(url: string, { connections = 10, isForRequests = false } = {}): Database {
+export function connect(url: string, { connections = 10, isForRequests = false, folder }: ConnectOptions = {}): Database {
   const application_name = `lineup:${process.pid}`;
-  const availability = isForRequests ? watchAvailability(url) : undefined;
+  const availability = isForRequests ? watchAvailability(url, folder) : undefined;
   const limits = isForRequests ? { connectionTimeoutMillis: REQUEST_PATIENCE_MS, query_timeout: ANSWER_PATIENCE_MS } : {};
   const limited = isForRequests ? `${UTC} -c statement_timeout=${REQUEST_PATIENCE_MS}` : UTC;
   const base = { connectionString: url, application_name };
@@ -127,7 +130,7 @@ function openPool(config: pg.PoolConfig, availability: Availability | undefined)
   return pool;
 }
 
-/** Reports failed queries, and ends a connection that does not answer, so that the pool does not hand it out again. */
+/** Reports failed queries, and closes a connection that does not answer, so that the pool does not reuse it. */
 function reportFailures(client: pg.PoolClient, availability: Availability): void {
   outageOfClient.set(client, availability.outages());
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -143,7 +146,7 @@ function reportFailures(client: pg.PoolClient, availability: Availability): void
   client.query = reporting as typeof client.query;
 }
 
-/** Reads values as the wire has them: instants and dates as ISO text, numeric and bigint as numbers. */
+/** Parses values into their wire form: instants and dates as ISO text, numeric and bigint as numbers. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => isoInstant(new Date(text));
   if (oid === pg.types.builtins.DATE) return (text: string) => text;

@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logAtMostEvery } from '../lib/logAtMostEvery.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { type Cluster, ensureCluster } from './embedded/cluster.ts';
 import { endOrphans, runningPostmaster, spawnPostmaster, type StartedPostmaster, stopPostmaster } from './embedded/postmaster.ts';
@@ -13,7 +14,7 @@ export type EmbeddedPostgres = {
   connection: Connection;
   /** The connection as a URL. It sets everything that `PG…` variables could change. */
   url: string;
-  /** Was it running already, for another process or after one that was killed? */
+  /** Was it running already, for another process or after a process was killed? */
   adopted: boolean;
   /**
    * Shuts the database down and waits for that. If other Lineup processes use it, it keeps running until the last one stops.
@@ -21,6 +22,8 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** Longest pause between attempts to start the database again. */
+const MAX_BACKOFF_MS = 1000;
 /** For the questions that a stop asks. */
 const LEAVE_TIMEOUT_MS = 1500;
 
@@ -47,18 +50,30 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   const first = await joinOrStart(cluster, connection, log);
 
   let isStopping = false;
+  const logRarely = logAtMostEvery(60_000);
   let presence: Promise<Presence | undefined> = stayJoined(first.presence);
 
   async function stayJoined(joined: Presence): Promise<Presence> {
     void joined.gone.then(() => {
       if (isStopping) return;
-      log('The database has ended; starting it again.');
-      presence = joinOrStart(cluster, connection, log).then(
-        (again) => stayJoined(again.presence),
-        (error: Error) => void log(error.message),
-      );
+      logRarely('ended', () => log('The database has ended; starting it again.'));
+      presence = startAgain();
     });
     return joined;
+  }
+
+  /** Tries until it succeeds: what is in the way, a full disk for example, may go away. */
+  async function startAgain(): Promise<Presence | undefined> {
+    for (let backoff = 100; !isStopping; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
+      try {
+        const again = await joinOrStart(cluster, connection, (line) => logRarely('waiting', () => log(line)));
+        return await stayJoined(again.presence);
+      } catch (error) {
+        logRarely('failed', () => log((error as Error).message));
+        await sleep(backoff);
+      }
+    }
+    return undefined;
   }
 
   return {

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Env } from '../env.ts';
 import pg from 'pg';
+import { diskFullSentence, freeBytes, RESERVE_BYTES } from './freeDisk.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 
 /** Oldest PostgreSQL with all features that the migrations use. */
@@ -15,13 +16,27 @@ const OLDEST = 15;
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: (line: string) => void,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; folder: string | undefined; stop: () => Promise<void> }> {
   if (DATABASE_URL) {
     await checkServer(DATABASE_URL);
-    return { url: DATABASE_URL, stop: async () => {} };
+    return { url: DATABASE_URL, folder: undefined, stop: async () => {} };
   }
-  return startEmbeddedPostgres({ dataDir: resolve(DATA_DIR), log });
+  const folder = resolve(DATA_DIR);
+  try {
+    // The folder may not exist yet.
+    if (((await freeBytes(folder)) ?? (await freeBytes(dirname(folder))) ?? Infinity) < RESERVE_BYTES / 2) throw new Error(NO_SPACE);
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log });
+    return { url, folder, stop };
+  } catch (error) {
+    const { message, stderr = '', code } = error as NodeJS.ErrnoException & { stderr?: string };
+    if ((message + stderr).includes(NO_SPACE) || code === 'ENOSPC') throw new Error(diskFullSentence(folder), { cause: error });
+    // Without a code it is a sentence of ours.
+    throw code === undefined ? new Error(message, { cause: error }) : error;
+  }
 }
+
+/** What the system and PostgreSQL say about a full disk. */
+const NO_SPACE = 'No space left on device';
 
 async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

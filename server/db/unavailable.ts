@@ -1,4 +1,6 @@
-/** `away`: no answer, or not accepting connections. `busy`: too slow or out of connections. The last two: it takes no writes. */
+/**
+ * `away`: no answer, or not accepting connections. `busy`: too slow or out of connections. `read_only`, `full`: it takes no writes.
+ */
 export type Unavailability = 'away' | 'busy' | 'full' | 'read_only';
 
 /** Thrown in place of the database's error when a later attempt may succeed. `server/http/errors.ts` answers 503. */
@@ -33,7 +35,7 @@ const MESSAGES: readonly [RegExp, Unavailability][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
 ];
 
-/** Why the database could not do it, when a later attempt may succeed; undefined for every other error. */
+/** Finds the reason why the database failed, if a later attempt may succeed; undefined for every other error. */
 export function whyUnavailable(error: unknown): Unavailability | undefined {
   if (error instanceof DatabaseUnavailable) return error.why;
   if (!(error instanceof Error)) return undefined;
@@ -42,7 +44,7 @@ export function whyUnavailable(error: unknown): Unavailability | undefined {
   return found?.[1];
 }
 
-/** The error itself, or what is thrown in its place. */
+/** Wraps an error as `DatabaseUnavailable` if a later attempt may succeed; returns other errors unchanged. */
 export function asUnavailable(error: unknown): unknown {
   const why = whyUnavailable(error);
   return why === undefined || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(why, error);

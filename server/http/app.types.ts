@@ -16,6 +16,7 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     rateLimits: boolean;
+    isHttps: boolean;
   }
   interface FastifyRequest {
     /** The school of the host. Unset only for pages of the main host. */

@@ -5,7 +5,7 @@ import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { DatabaseUnavailable, type Unavailability } from '../db/unavailable.ts';
-import { logAtMostEvery } from './logAtMostEvery.ts';
+import { logAtMostEvery } from '../lib/logAtMostEvery.ts';
 import { type RefusalDetails, Refused } from './refused.ts';
 import { prefersPage, sendUnavailablePage } from './unavailablePage.ts';
 

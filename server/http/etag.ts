@@ -9,7 +9,7 @@ export function entityTag(state: unknown): string {
 /**
  * Sets the entity tag. It is weak, because equal states may differ in their bytes.
  *
- * @returns whether the client has this state already, so that 304 is the answer
+ * @returns whether the client already has this state, so that 304 is the answer
  */
 export function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', `W/"${tag}"`);

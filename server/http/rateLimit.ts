@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from './refused.ts';
 
 type Limit = {
-  /** Key to count by, per school; by default the IP address. Requests with the key '' are not counted. */
+  /** Key to count by, per school; by default the IP address. Requests with an empty key are not counted. */
   of?: (request: FastifyRequest) => string;
   seconds?: number;
 };

@@ -44,10 +44,10 @@ export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply
   const { lang: asked } = (request.query ?? {}) as Record<string, unknown>;
   const lang = chooseLanguage(typeof asked === 'string' ? asked : undefined, acceptedLanguages(request.headers['accept-language']));
   const { title, text, again } = WORDS[lang];
-  // The address of a sent form cannot be opened by a link.
+  // No link after a form was posted: its address answers no GET.
   const link = request.method === 'GET' ? `<p><a href="">${again}</a></p>` : '';
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language').header('content-language', lang);
-  // The public site may stand in a frame of a school's own page.
+  // Public pages may be framed by schools' own pages.
   const ancestors = /^\/manage(?:\/|$)/.test(request.url) ? `'none'` : '*';
   reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`);
   return reply

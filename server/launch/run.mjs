@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
 
 // `node server/launch/run.mjs [FILE ARGUMENTS…]`: installs what is missing, then runs the file on the project's Node.
-// The machine's Node may be older, so this file is JavaScript for Node 20. It is one command, because a shell caches the path of
-// `node` between two, and the installation changes it.
+// The machine's Node may be older, so this file is JavaScript for Node 20. Installing and running are one command: between two
+// commands, a shell would keep the old path of `node`.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NEEDED = 24;

@@ -9,15 +9,15 @@ import { checkLesson } from './checkLesson.ts';
 import { findTiming, updateLesson } from './lessons.queries.ts';
 
 /**
- * Changes a lesson, and queues the notices that tell people who booked it, in the same transaction.
+ * Changes a lesson, and queues notices to people who booked it, in the same transaction.
  *
  * @param before the lesson as the admin saw it
  * @returns whether it was changed; see `updateLesson`
- * @throws Refused `invalid_lesson`; `activity_booked` where a booked lesson would get another activity
+ * @throws Refused `invalid_lesson`; `activity_booked` if a booked lesson would get another activity
  */
 export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, change: LessonChange, now: Date): Promise<boolean> {
   const { id } = before;
-  // This also locks the lesson, so that `known` is what people know until the change.
+  // This also locks the lesson, so `known` stays current until the change.
   await releaseExpiredHolds(tx, tenant, id, now);
   const known = await findTiming(tx, tenant, id);
   const checked = await checkLesson(tx, tenant, change, before);

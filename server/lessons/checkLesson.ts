@@ -8,10 +8,10 @@ import { Refused } from '../http/refused.ts';
 import { unknownReferences } from './lessons.queries.ts';
 
 /**
- * Checks what an admin sent: a real date at a bookable hour of the school's clock, and only activities, tags and instructors of
- * the school. It runs in the transaction that stores the lesson, so that these cannot be deleted meanwhile.
+ * Checks what an admin sent: a real date at a bookable hour of the school's clock, and only activities, tags and instructors of the
+ * school. Runs in the transaction that stores the lesson, so that none of these is deleted meanwhile.
  *
- * @param before the stored lesson, for a change: its date may stay at any hour
+ * @param before the stored lesson, for a change: an unchanged date is valid at any hour
  * @returns the input, ready to be stored
  * @throws Refused `invalid_lesson` with a problem per field
  */

@@ -23,7 +23,7 @@ export const TAGS_AND_INSTRUCTORS = [
   )`.as('instructors'),
 ] as const;
 
-/** The columns of `Lesson` for everybody. */
+/** The columns of `Lesson` that everyone may read. */
 const lessonFields = (now: Date) => [
   'lessons.id',
   'lessons.activity_id',
@@ -38,17 +38,17 @@ const lessonFields = (now: Date) => [
 /** The column that only admins get. */
 const VERSION = 'lessons.version' as const;
 
-/** One lesson, or undefined where the school has none with this id. */
+/** Finds a lesson. */
 export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).executeTakeFirst();
 }
 
-/** One lesson with its `version`, for admins. */
+/** Finds a lesson with its `version`, for admins. */
 export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
 }
 
-/** The stored facts that a change of a lesson is compared with. */
+/** Finds the stored facts that a change of a lesson is compared with. */
 export async function findTiming(
   db: Db,
   tenant: OfTenant,
@@ -57,13 +57,13 @@ export async function findTiming(
   return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled', 'activity_id', 'num_bookings']).executeTakeFirst();
 }
 
-/** The lessons with these ids, in no order; deleted ones are left out. */
+/** Finds the lessons with these ids, in no order; deleted ones are left out. */
 export async function findLessons(db: Db, tenant: OfTenant, ids: number[], now: Date): Promise<Lesson[]> {
   return lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(lessonFields(now)).execute();
 }
 
 /**
- * A page of lessons and their total.
+ * Lists a page of lessons, with their total.
  *
  * @param since only lessons from this instant on
  */
@@ -106,10 +106,10 @@ export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson
 }
 
 /**
- * Changes the given fields of a lesson. The condition that the places are at least the booked ones is part of the statement, so no
- * booking can slip in between. Bookings do not raise `version`.
+ * Changes the given fields of a lesson. The statement itself checks that the places cover the bookings, so no booking can slip in
+ * between. Bookings do not raise `version`.
  *
- * @returns whether it was changed; not where it is gone, has another version, or more places are booked
+ * @returns false if the lesson is gone, has another version, or has more bookings than the new places
  */
 export async function updateLesson(tx: Tx, tenant: OfTenant, id: number, change: LessonChange): Promise<boolean> {
   const { tags, instructors, version, ...columns } = change;
@@ -149,8 +149,10 @@ export async function deleteLesson(db: Db, tenant: OfTenant, id: number, now: Da
 }
 
 /**
- * Names the fields that refer to something the school does not have: `activity_id`, `tags`, `instructors`. The rows that exist
- * are locked against deletion until the transaction ends.
+ * Finds references to things that the school does not have: `activity_id`, `tags` or `instructors`. Existing rows are locked
+ * against deletion until the transaction ends.
+ *
+ * @returns the names of these fields
  */
 export async function unknownReferences(
   tx: Tx,

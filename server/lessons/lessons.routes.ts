@@ -22,7 +22,7 @@ const LIST_RULES = {
   sort: { field: 'date', direction: 'asc' },
 } as const;
 
-/** Lookups of features above this one, handed in by `app.ts`. */
+/** Lookups from features above this one, passed in by `app.ts`. */
 type Lookups = {
   /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
   listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date): Promise<{ rows: Lesson[]; total: number }>;

@@ -27,9 +27,11 @@ export async function lockNews(tx: Tx, tenant: OfTenant): Promise<void> {
 }
 
 /**
- * Stores news with a mail and job per verified subscriber, and a push message and job per subscribed browser. It is one
- * statement, so it happens completely or not at all; ten thousand subscribers take a second. The subscribers are locked:
- * one that is being deleted is waited for and left out, where it would otherwise violate the mails' foreign key.
+ * Stores news with a mail and job per verified subscriber, and a push message and job per subscribed browser. It is one statement,
+ * so it happens completely or not at all; ten thousand subscribers take a second.
+ *
+ * The subscribers are locked. This waits for a subscriber that is being deleted and leaves it out, instead of violating the mails'
+ * foreign key.
  */
 export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<News> {
   const { rows } = await sql<News>`

@@ -9,7 +9,7 @@ type NewsTenant = { id: number; timezone: string };
 const LENGTH = 20;
 const LIFETIME_MS = 60_000;
 
-/** What was read last. Each school has a `Db` of its own, so the key tells both database and school. */
+/** The latest result. Each school has a `Db` of its own, so the key identifies both database and school. */
 const cache = new WeakMap<Db, { notification_id: number; at: number; lessons: Promise<NewsLesson[]> }>();
 
 /** Finds what is news at this moment, soonest first: the next lessons, and the next occurrences that have no lesson yet. */

@@ -10,13 +10,13 @@ import { findLessonBookedWithKey } from './occurrences.queries.ts';
 import { resolveOccurrence } from './resolveOccurrence.ts';
 
 /**
- * Books places in an occurrence. The first booking makes its lesson, after every rule has passed, so that a refusal leaves no
- * lesson behind. An occurrence that has a lesson is booked like any lesson, unless that was moved or given another activity.
+ * Books places in an occurrence. The first booking makes its lesson, after every rule has passed, so a refusal leaves no lesson
+ * behind. If the occurrence has a lesson, that is booked, unless it was moved or given another activity.
  *
- * It is idempotent as `bookLesson` is, also where the lesson was made by an earlier request with the same key.
+ * Idempotent as `bookLesson` is, even if an earlier request with the same key made the lesson.
  *
- * @throws Refused as `bookLesson` does; `occurrence_gone` where the plan no longer has it; `lesson_changed` where its lesson was
- *   moved or given another activity; `lesson_past`; `lesson_not_yet_open` beyond the next 14 days
+ * @throws Refused as `bookLesson` does; `occurrence_gone` if the plan no longer has it; `lesson_changed` if its lesson was moved or
+ *   given another activity; `lesson_past`; `lesson_not_yet_open` beyond the next 14 days
  */
 export async function bookOccurrence(
   db: Db,

@@ -4,7 +4,10 @@ import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
 import { listPlans, occurrencesWithoutLesson } from './occurrences.queries.ts';
 
-/** The occurrences of the next 14 days that have no lesson yet, soonest first, with the facts that news, feeds and sitemap need. */
+/**
+ * Lists the occurrences of the next 14 days that have no lesson yet, soonest first, with the facts that news, feeds and sitemap
+ * need.
+ */
 export async function listOccurrences(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<NewsLesson[]> {
   const found = occurrences(await listPlans(db, tenant), now, tenant.timezone);
   if (found.length === 0) return [];

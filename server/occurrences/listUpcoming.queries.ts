@@ -8,9 +8,9 @@ import { placesTaken } from '../places/places.queries.ts';
 import { occurrencesWithoutLesson } from './occurrences.queries.ts';
 
 /**
- * A page of the lessons from an instant on, mixed with the occurrences that have no lesson yet; and their total.
+ * Lists a page of lessons from an instant on, merged with the occurrences that have no lesson yet, and their total.
  *
- * @param found occurrences, as `occurrences` finds them; those that have a lesson are left out
+ * @param found occurrences from `occurrences()`; those that have a lesson are left out
  * @param since the earliest instant
  */
 export async function listLessonsAndOccurrences(
@@ -42,7 +42,7 @@ export async function listLessonsAndOccurrences(
   return { rows: page.rows.map(withoutNull), total: counted.rows[0]!.total };
 }
 
-/** Removes a `recur` of null, which the wire does not have. */
+/** Removes `recur: null`, which the wire does not have. */
 function withoutNull({ recur, ...lesson }: Lesson): Lesson {
   return recur ? { ...lesson, recur } : lesson;
 }

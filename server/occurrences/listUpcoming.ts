@@ -9,8 +9,8 @@ import { listLessonsAndOccurrences } from './listUpcoming.queries.ts';
 import { listPlans } from './occurrences.queries.ts';
 
 /**
- * A page of the lessons from the start of today in the school's zone, and of the occurrences of the next 14 days that have no
- * lesson yet; and their total. For `GET /api/lessons?next=1`.
+ * Lists a page of today's and later lessons in the school's zone, merged with the occurrences of the next 14 days that have no
+ * lesson yet, and their total. For `GET /api/lessons?next=1`.
  */
 export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date): Promise<{ rows: Lesson[]; total: number }> {
   const found = occurrences(await listPlans(db, tenant), now, tenant.timezone);

@@ -5,8 +5,8 @@ import type { Tx } from '../db/connect.ts';
 type OfTenant = { id: number };
 
 /**
- * Locks an activity with its plan until the transaction ends. Parallel requests that make a lesson of it, or change or delete it,
- * wait. Activities are locked before lessons, and nothing waits for a lesson's row while it holds an activity's.
+ * Locks an activity with its plan until the transaction ends. Parallel requests wait if they make a lesson of it, change it or
+ * delete it. To avoid deadlocks, lock activities before lessons, never the other way round.
  *
  * @returns whether the plan is still the one that was read
  */
@@ -25,10 +25,10 @@ export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity
 }
 
 /**
- * Inserts the lesson of an occurrence, unless a lesson stands for it already. It runs after `lockPlan`, in a statement of its own,
- * so that it sees what the lock has waited for.
+ * Inserts the lesson of an occurrence, unless the occurrence already has a lesson. Run it after `lockPlan` and as a separate
+ * statement, so that it sees what other transactions committed while the lock waited.
  *
- * @returns its id, or undefined where there is a lesson
+ * @returns its id; undefined if there is a lesson already
  */
 export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur }: Occurrence): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

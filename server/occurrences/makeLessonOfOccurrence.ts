@@ -6,10 +6,10 @@ import { insertLessonOfOccurrence, lockPlan } from './makeLessonOfOccurrence.que
 import { findLessonOfOccurrence } from './occurrences.queries.ts';
 
 /**
- * Makes the lesson of an occurrence, exactly once however many processes do so at the same time.
+ * Makes the lesson of an occurrence, exactly once even with parallel requests in several processes.
  *
- * @returns the id of the one lesson
- * @throws Refused `occurrence_gone` where the plan has just changed, `lesson_not_found` where its lesson has just been deleted
+ * @returns the lesson's id
+ * @throws Refused `occurrence_gone` if the plan has just changed, `lesson_not_found` if its lesson has just been deleted
  */
 export async function makeLessonOfOccurrence(db: Db, tenant: Tenant, plan: RecurringActivity, occurrence: Occurrence): Promise<number> {
   const id = await db.transaction().execute(async (tx) => ((await lockPlan(tx, tenant, plan)) ? insertLessonOfOccurrence(tx, tenant, occurrence) : undefined));

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** The recurring activities of a school, with their plans. */
+/** Lists the recurring activities of a school, with their plans. */
 export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActivity[]> {
   return db
     .selectFrom('activities')
@@ -18,7 +18,7 @@ export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActi
     .execute();
 }
 
-/** One activity's plan, or undefined where the school has no such activity. */
+/** Finds one activity's plan. */
 export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<RecurringActivity | undefined> {
   return db
     .selectFrom('activities')
@@ -30,8 +30,9 @@ export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<Re
 }
 
 /**
- * Finds the lesson that stands for an occurrence. First comes the lesson made from it, as long as it is unchanged; then any lesson
- * of the activity at that instant; then the one made from it that was moved, given another activity or deleted.
+ * Finds the lesson that replaces an occurrence in lists and bookings. The order of preference: the lesson made from it, while
+ * unchanged; any lesson of the activity at that instant; the lesson made from it, after it was moved, given another activity or
+ * deleted.
  *
  * @param instant the occurrence's
  */
@@ -58,8 +59,8 @@ export async function findLessonOfOccurrence(
 }
 
 /**
- * Finds the lesson of an occurrence that was booked with this idempotency key. It is the lesson made from the occurrence, whatever
- * became of it, or one that an admin made by hand of the same activity.
+ * Finds the lesson of an occurrence that was booked with this idempotency key: the lesson made from the occurrence, even if changed
+ * or deleted since, or a lesson of the same activity that an admin added by hand.
  */
 export async function findLessonBookedWithKey(
   db: Db,
@@ -77,8 +78,8 @@ export async function findLessonBookedWithKey(
 }
 
 /**
- * A table expression with those of these occurrences that no lesson stands for, by the rule of `findLessonOfOccurrence`. For use
- * in statements of this school.
+ * A table expression with those of the given occurrences that have no lesson, by the rule of `findLessonOfOccurrence`. For
+ * statements of this school.
  */
 export function occurrencesWithoutLesson(tenant: OfTenant, found: readonly Occurrence[]) {
   return sql<{ activity_id: number; date: string; num_places: number; recur: NonNullable<Lesson['recur']> }>`(

@@ -16,7 +16,7 @@ import { resolveOccurrence } from './resolveOccurrence.ts';
 
 const Params = Type.Object({ id: Id });
 
-/** Occurrences of recurring activities: reading one, booking it, and making its lesson without a booking. */
+/** Occurrences of recurring activities: read one, book it, or make its lesson without a booking. */
 export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.get(
     '/api/occurrence',

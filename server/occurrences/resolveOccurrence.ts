@@ -7,13 +7,13 @@ import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { findLessonOfOccurrence, findPlan } from './occurrences.queries.ts';
 
-/** What stands for an occurrence now: its lesson, the occurrence itself, or the reason why there is neither. */
+/** The current result for an occurrence: its lesson, the occurrence itself, or the reason why there is neither. */
 export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivity; occurrence: Occurrence } | { reason: OccurrenceRefusal };
 
 /**
- * Resolves an occurrence. A lesson that stands for it counts, whatever the plan says by now.
+ * Resolves an occurrence. Its lesson takes precedence over the current plan.
  *
- * @throws Refused `lesson_not_found` where the school has no such activity, the time does not exist, or its lesson was deleted
+ * @throws Refused `lesson_not_found` if the school has no such activity, the time does not exist, or its lesson was deleted
  */
 export async function resolveOccurrence(db: Db, tenant: Tenant, activityId: number, recur: Pick<OccurrenceKey, 'date' | 'time'>, now: Date): Promise<ResolvedOccurrence> {
   const instant = instantOfWallClock(recur.date, recur.time, tenant.timezone);

@@ -4,8 +4,7 @@ import { listenForContent } from './listenForContent.queries.ts';
 /** Version numbers of each school's content. */
 export type ContentVersions = {
   /**
-   * The version, different after every change committed before this call, in any process; undefined while changes could be
-   * missed.
+   * The version. It differs after every change committed before this call, in any process; undefined while changes could be missed.
    */
   of(tenant: { id: number }): Promise<number | undefined>;
   close(): Promise<void>;

@@ -19,8 +19,9 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 }
 
 /**
- * Starts a page's scripts once its pictures are loaded, or after half a second. Until then, going back reloads the page, and
- * the last button pressed is kept for `site/preHydrationClicks.ts`. Every page has the same text, because the policy has its hash.
+ * Starts a page's scripts once its pictures are loaded, or after half a second. Until then, going back reloads the page, and the
+ * last clicked button is recorded for `site/preHydrationClicks.ts`. The script is the same on every page, because the CSP contains
+ * its hash.
  */
 const START_SCRIPTS = `{
 onpopstate = () => location.reload();

@@ -19,8 +19,8 @@ const QUICK = 5;
 const SMALL = 10;
 
 /**
- * Cache of pages ready to be sent. The key has everything that a page depends on, its content's version included, so entries
- * need no invalidation. Concurrent requests for a page share one rendering.
+ * Cache of pages ready to be sent. The key has everything that a page depends on, including its content's version, so entries need
+ * no invalidation. Concurrent requests for a page share one rendering.
  */
 export function pageCache() {
   const pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });

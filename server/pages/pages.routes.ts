@@ -9,15 +9,20 @@ import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { type PageParts, renderedPages } from './renderedPages.ts';
 
+/** Where the popup of a sign-in by a provider comes back to. It closes itself, which a page cut off from its opener cannot. */
+const NEEDS_OPENER = /^\/auth\/facebook\/success(?:[/?]|$)|^\/login\/?\?(?:.*&)?social=/i;
+
 /** Everything but the API: the server-rendered public site, the back office under `/manage`, and their files. */
 export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
-  const { pages, payments } = parts;
+  const { pages, payments, config } = parts;
   await serveFiles(app, pages.assets);
   await pages.attach?.(app);
 
   const admin = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.tenant) return reply.callNotFound();
-    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, paymentOrigin: '' });
+    // Its HTML has the empty icon `data:,`.
+    const policy = { pictures: ['https:', 'data:'], paymentOrigin: '', openerPolicy: 'same-origin' } as const;
+    setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, apiBase: request.tenant.api_base, ...policy });
     const html = await pages.admin(request.url);
     return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null) + jsonScript('payments', payments !== undefined));
   };
@@ -29,10 +34,17 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const finishedPage = renderedPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // A file that does not exist.
+    // A request for a file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     const page = await finishedPage(request);
-    setPagePolicy(reply, { isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' });
+    setPagePolicy(reply, {
+      ...{ isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' },
+      apiBase: request.tenant?.api_base ?? '',
+      // Schools name a logo, a cover and pictures in texts at any https address, and all pages are opened from one document.
+      // The main host shows schools' covers in the demo only.
+      pictures: request.tenant || config.demo ? ['https:'] : [],
+      openerPolicy: NEEDS_OPENER.test(request.url) ? undefined : 'same-origin-allow-popups',
+    });
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);
@@ -64,7 +76,7 @@ async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });
   const fresh = { maxAge: '10m', immutable: false } as const;
   app.get(EMBED_PATH, { schema: { hide: true } }, (_request, reply) => reply.sendFile('embed.js', folder('site'), fresh));
-  // Browsers check a service worker once a day at most, and then must not get a cached one.
+  // Browsers check a service worker at most once a day, and must not get a cached one then.
   app.get('/push-worker.js', { schema: { hide: true } }, (_request, reply) => reply.sendFile('push-worker.js', folder('site'), { cacheControl: false }).header('cache-control', 'no-cache'));
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg', folder('site'), { maxAge: '1h', immutable: false }));
 }

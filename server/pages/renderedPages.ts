@@ -30,9 +30,9 @@ const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'pa
 export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
   const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
   const nextEnd = nextHoldEndCache();
-  // Pages show the school's entry in the directory, so a changed directory gets a new cache.
+  // Pages show the school's directory entry, so a changed directory gets a new cache.
   const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
-  /** By host, language and address, whatever has changed since. Sent only while the database is away. */
+  /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
   const lastGood = new LRUCache<string, FinishedPage>({ maxSize: MAX_LAST_GOOD_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
 
   return async (request) => {
@@ -52,7 +52,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
   };
 
   async function currentPage(request: FastifyRequest, isShareable: boolean): Promise<FinishedPage> {
-    // Not even the connection that hears of changes is asked now.
+    // Do not even ask the connection that listens for changes.
     if (request.tenant && isDatabaseAway()) throw new DatabaseUnavailable('away');
     const schools = await directory.current();
     const cached = caches.get(schools) ?? pageCache();

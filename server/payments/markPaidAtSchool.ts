@@ -11,10 +11,10 @@ import { wirePayment } from './wirePayment.ts';
 export type PaidAtSchool = { id: string; lesson_id: number; paid_at_school: boolean; now: Date };
 
 /**
- * Marks a booking as paid at the school, or as not paid after all. It takes the same lock as `startCheckout`, so that a booking
- * cannot be paid in both ways.
+ * Marks a booking as paid at the school, or reverts that. Takes the same lock as `startCheckout`, so that a booking cannot be paid
+ * in both ways.
  *
- * @returns the booking as it is afterwards, with its card payment if it has one
+ * @returns the booking as it is afterwards, with its card payment if there is one
  * @throws Refused `booking_not_found`, `booking_over`, `paid_by_card`, `payment_under_way`
  */
 export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, lesson_id, paid_at_school, now }: PaidAtSchool): Promise<LessonBooking> {

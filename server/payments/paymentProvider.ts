@@ -8,7 +8,7 @@ export type CheckoutRequest = {
   tenant_id: number;
   booking_id: string;
   payment_id: string;
-  /** The provider's account of the school; null: the operator's. */
+  /** The school's account at the provider; null for the operator's. */
   account: string | null;
   amount_cents: number;
   /** For people, for example 'First waves, Saturday 4 July 2026, 10:00'. */
@@ -26,7 +26,7 @@ type CheckoutSession = { session_id: string; url: string };
 /** Identifies a payment page. */
 export type SessionRef = { tenant_id: number; session_id: string; account: string | null };
 
-/** The state of a payment page, as the provider reports it. Nothing else counts as proof of a payment. */
+/** The state of a payment page as the provider reports it. Only this proves a payment. */
 export type SessionState = {
   session_id: string;
   status: 'open' | 'complete' | 'expired';
@@ -34,11 +34,11 @@ export type SessionState = {
   amount_cents: number | null;
   currency: string | null;
   provider_payment_id: string | null;
-  /** The metadata that it was created with. */
+  /** The metadata with which the page was created. */
   made_for: MadeFor | undefined;
 };
 
-/** The metadata that the provider keeps for us. */
+/** Metadata that the provider stores for us. */
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
 /** A full refund. The same idempotency `key` refunds once. */
@@ -51,7 +51,7 @@ type RefundRequest = {
   key: string;
 };
 
-/** A provider's event, reduced to what matters here. */
+/** A provider's event, reduced to the fields that we use. */
 export type PaymentEvent = {
   /** The provider's id, the same for every delivery. */
   id: string;
@@ -72,19 +72,23 @@ export type PaymentProvider = {
   pageOrigin: string;
   createSession(request: CheckoutRequest): Promise<CheckoutSession>;
   readSession(ref: SessionRef): Promise<SessionState>;
-  /** Ends an open page. A page that is over stays as it is. */
+  /** Ends an open page. Does nothing if the page has ended. */
   expireSession(ref: SessionRef): Promise<void>;
-  /** Refunds a payment. One that is refunded already is no error. @throws PaymentRefused where the provider refuses for good */
+  /**
+   * Refunds a payment. Not an error if it is already refunded.
+   *
+   * @throws PaymentRefused if the provider refuses permanently
+   */
   refund(request: RefundRequest): Promise<{ refund_id: string }>;
   /**
    * Verifies and reads a webhook's body.
    *
-   * @throws BadSignature where the provider did not sign it, or too long ago
+   * @throws BadSignature if the signature is wrong or too old
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent>;
 };
 
-/** The provider refused for good: trying again gives the same answer. */
+/** A permanent refusal by the provider: a retry gives the same answer. */
 export class PaymentRefused extends Error {}
 
 /** A webhook call that the provider did not sign. */

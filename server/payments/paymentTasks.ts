@@ -13,7 +13,7 @@ import { endPayment, sessionRefOf, settlePayment } from './settlement/settlePaym
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
 type Payload = { tenant_id: number; payment_id: string };
 
-/** The jobs of payments: handling events, refunding, and checking payment pages that no event told of. */
+/** The jobs of payments: handle events, refund, and check payment pages for which no event arrived. */
 export function paymentTasks({ database, directory, provider, now }: Parts): TaskList {
   async function schoolOf({ tenant_id }: Payload): Promise<{ db: Db; tenant: Tenant; provider: PaymentProvider }> {
     const tenant = (await directory.checked()).tenants.find(({ id }) => id === tenant_id);
@@ -50,7 +50,7 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
       const ref = sessionRefOf(tenant, payment);
       if (isOver && ref) await ours.expireSession(ref);
       const settled = await settlePayment(db, tenant, ours, payment, now());
-      // Its payment page was never created, so nobody can have paid.
+      // Its payment page was never created, so it cannot have been paid.
       if (settled === 'unknown' && isOver) await endPayment(db, tenant, payment.id, 'expired');
     },
   };

@@ -7,10 +7,10 @@ import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 
-/** A payment as it is stored. */
+/** A payment as stored. */
 export type StoredPayment = Selectable<Payments>;
 
-/** The columns of a payment that change. */
+/** Columns of a payment that may be updated. */
 export type PaymentChange = Partial<
   Pick<
     StoredPayment,
@@ -19,17 +19,17 @@ export type PaymentChange = Partial<
   >
 >;
 
-/** One payment, or undefined where the school has none with this id. */
+/** Finds a payment. */
 export async function findPayment(db: Db, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
   return db.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** One payment, locked until the transaction ends. Call `lockBooking` before it, so that locks are taken in one order. */
+/** Finds a payment and locks it until the transaction ends. Call `lockBooking` first, to keep the order of locks. */
 export async function lockPayment(tx: Tx, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
   return tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** The payments of a booking that are not settled yet, newest first. */
+/** Lists the payments of a booking that are not settled yet, newest first. */
 export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredPayment[]> {
   return db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: str
     .execute();
 }
 
-/** The distinct states of a booking's payments. */
+/** Lists the distinct statuses of a booking's payments. */
 export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: string): Promise<PaymentStatus[]> {
   const rows = await db
     .selectFrom('payments')
@@ -54,10 +54,14 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
   return rows.map(({ status }) => status);
 }
 
-/** What people may know about a booking's payment. */
+/** The facts of a booking's payment for mails and the wire. */
 export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refund_reason'>;
 
-/** One payment of each of these bookings, by booking: the one that has or had the money, else the newest. */
+/**
+ * Finds one payment for each of these bookings: the one that has or had the money, else the newest.
+ *
+ * @returns payments by booking
+ */
 export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingIds: string[]): Promise<Map<string, PaymentSummary>> {
   const payments = await db
     .selectFrom('payments')
@@ -73,12 +77,12 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
   return new Map(payments.map(({ booking_id, ...payment }) => [booking_id, payment]));
 }
 
-/** One payment of a booking, by the same choice. */
+/** Finds one payment of a booking, by the same choice. */
 export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: string): Promise<PaymentSummary | undefined> {
   return (await findPaymentsOfBookings(db, tenant, [bookingId])).get(bookingId);
 }
 
-/** Stores a payment whose page is about to be created, and the job that checks it at `checkAt`. */
+/** Stores a payment before its page is created, and queues the job that checks it at `checkAt`. */
 export async function insertPayment(
   tx: Tx,
   tenant: OfTenant,
@@ -109,7 +113,7 @@ export async function queueRefund(tx: Tx, tenant: OfTenant, id: string): Promise
   await sql`select add_refund_job(${tenant.id}, ${id})`.execute(tx);
 }
 
-/** A page of payments with facts of their bookings, for admins; and their total. */
+/** Lists a page of payments with facts of their bookings, for admins, and their total. */
 export async function listPayments(
   db: Db,
   tenant: OfTenant,
@@ -126,7 +130,7 @@ export async function listPayments(
     )
     .where('payments.tenant_id', '=', tenant.id);
   for (const [field, values] of Object.entries(filter)) {
-    // A text that is not a UUID matches nothing, and PostgreSQL would refuse to cast it.
+    // Text that is not a UUID matches nothing, but PostgreSQL's cast would fail.
     const texts = values.map(String);
     const wanted = field === 'status' ? sql`any(${texts}::text[])` : sql`any(${texts.filter((text) => SECRET_ID.test(text))}::uuid[])`;
     matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);

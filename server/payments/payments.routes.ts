@@ -19,7 +19,7 @@ const LIST_RULES = {
   sort: { field: 'creation_date', direction: 'desc' },
 } as const;
 
-/** Payments: the total of what is about to be booked for visitors, the list and refunds for admins. */
+/** Payments: the total before booking, for visitors; the list and refunds, for admins. */
 export function paymentRoutes(app: App): void {
   app.post(
     '/api/calc-total-amount',

@@ -1,7 +1,7 @@
 import type { BookingPayment } from '#shared/contract/payment.ts';
 import type { PaymentSummary } from './payments.queries.ts';
 
-/** A booking's payment as it goes over the wire; null where it has none. */
+/** A booking's payment in its wire form; null if there is none. */
 export function wirePayment(payment: PaymentSummary | undefined): BookingPayment | null {
   if (!payment) return null;
   const { amount_cents, ...rest } = payment;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Booking, BookingStatus } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
 
-/** The columns of `Booking` as they are now: a hold that has run out reads as expired before a claim marks it so. */
+/** The columns of `Booking` as they are now: an expired hold reads as expired even before a claim marks it. */
 export function bookingColumns(now: Date) {
   const isExpired = sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until <= ${now.toISOString()}::timestamptz`;
   return [
@@ -22,7 +22,7 @@ export function bookingColumns(now: Date) {
   ] as const;
 }
 
-/** One booking, or undefined where the school has none with this id. */
+/** Finds a booking. */
 export async function findBooking(db: Db, tenant: { id: number }, id: string, now: Date): Promise<Booking | undefined> {
   return db
     .selectFrom('bookings')

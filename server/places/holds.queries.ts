@@ -4,14 +4,14 @@ import { givePlacesBack } from './places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** A condition: the places of a booking are still held for its payment. How long: `shared/bookings/hold.ts`. */
+/** A condition: a booking's places are still held for its payment. `shared/bookings/hold.ts` has the duration. */
 export function isHeld(now: Date) {
   return sql<boolean>`bookings.status = 'awaiting_payment' and bookings.hold_until > ${now.toISOString()}::timestamptz`;
 }
 
 /**
- * Expires the holds of a lesson that have run out, and gives their places back. It locks the lesson first, so that two
- * requests at once give them back only once.
+ * Marks a lesson's overdue holds as expired and frees their places. Locks the lesson first, so that parallel requests free them
+ * only once.
  *
  * @returns how many places became free
  */
@@ -31,7 +31,7 @@ export async function releaseExpiredHolds(tx: Tx, tenant: OfTenant, lessonId: nu
   return places;
 }
 
-/** When the school's next hold ends, if it has one. Rendered pages show the right number of free places until then. */
+/** Finds when the school's next hold ends, if any. Rendered pages show the right number of free places until then. */
 export async function findNextHoldEnd(db: Db, tenant: OfTenant, now: Date): Promise<string | undefined> {
   const next = await db
     .selectFrom('bookings')

@@ -3,7 +3,7 @@ import { releaseExpiredHolds } from './holds.queries.ts';
 
 type OfTenant = { id: number };
 
-/** Lesson columns that decide whether places can be taken in it. */
+/** Lesson columns that decide whether places can be taken. */
 export type LockedLesson = { id: number; date: string; is_cancelled: 0 | 1; deleted_at: string | null };
 
 /** Booking columns that a payment reads or updates. `status` is the stored one; expired holds are already released. */
@@ -20,10 +20,10 @@ export type LockedBooking = {
 };
 
 /**
- * Locks a booking until the transaction ends, and releases the expired holds of its lesson. The lesson is locked first, in the
- * same order as every claim of places, so that no two transactions deadlock.
+ * Locks a booking until the transaction ends, and releases the expired holds of its lesson. Locks the lesson first, as every claim
+ * of places does, to avoid deadlocks.
  *
- * @returns undefined where there is no such booking
+ * @returns undefined if there is no such booking
  */
 export async function lockBooking(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function lockBooking(
   return { booking, lesson };
 }
 
-/** Updates the columns of a locked booking that a payment changes, by card or at the school. */
+/** Updates columns of a locked booking after a payment by card or at the school. */
 export async function updateLockedBooking(
   tx: Tx,
   tenant: OfTenant,

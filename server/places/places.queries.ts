@@ -16,7 +16,7 @@ export async function takePlaces(tx: Tx, tenant: OfTenant, lessonId: number, pla
   return taken !== undefined;
 }
 
-/** Gives places of a locked lesson back. */
+/** Frees places of a locked lesson. */
 export async function givePlacesBack(tx: Tx, tenant: OfTenant, lessonId: number, places: number): Promise<void> {
   await tx
     .updateTable('lessons')
@@ -27,8 +27,8 @@ export async function givePlacesBack(tx: Tx, tenant: OfTenant, lessonId: number,
 }
 
 /**
- * A column with the places taken in a lesson now. The stored `num_bookings` still counts expired holds until a claim releases
- * them, so reads subtract them.
+ * A column with the places taken in a lesson now. The stored `num_bookings` includes expired holds until a claim releases them, so
+ * reads subtract them.
  */
 export function placesTaken(now: Date) {
   return sql<number>`lessons.num_bookings - coalesce((

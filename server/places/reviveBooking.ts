@@ -7,11 +7,11 @@ import { lockBooking, updateLockedBooking } from './lockBooking.queries.ts';
 import { takePlaces } from './places.queries.ts';
 
 /**
- * Revives a booking that waits for its payment, or whose payment came to nothing, when its visitor sends the same draft again.
- * An expired one takes its places anew.
+ * Revives an unpaid booking when its visitor sends the same draft again: one that awaits its payment, or whose payment failed or
+ * expired. An expired booking claims its places again.
  *
- * @param hold_until the end of its new hold; null where it is to be paid at the school, and its mails are queued
- * @returns the booking as it is afterwards, or undefined where its places are taken
+ * @param hold_until the end of its new hold; null if it is paid at the school, then its mails are queued
+ * @returns the booking as it is afterwards; undefined if its places are taken
  */
 export async function reviveBooking(db: Db, tenant: { id: number }, id: string, hold_until: string | null, now: Date): Promise<Booking | undefined> {
   const isLive = await db.transaction().execute((tx) => revive(tx, tenant, id, hold_until, now));
@@ -22,7 +22,7 @@ async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: st
   const locked = await lockBooking(tx, tenant, id, now);
   if (!locked) return false;
   const { booking, lesson } = locked;
-  // Another request, a payment or a cancellation came first.
+  // Another request, a payment or a cancellation was faster.
   if (booking.status === 'booked' || booking.status === 'cancelled') return true;
   if (booking.status === 'awaiting_payment' && hold_until !== null) return true;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0;

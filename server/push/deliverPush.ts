@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5000;
 /** How long a push service keeps a message for a browser that is offline, in seconds. */
 const TTL_S = 24 * 60 * 60;
 
-/** Accepted, the browser has unsubscribed, or the service refuses the message for good. */
+/** `sent`: accepted. `gone`: the browser has unsubscribed. `refused`: the service refuses the message permanently. */
 export type Delivery = { outcome: 'sent' | 'gone' } | { outcome: 'refused'; why: string };
 
 /**

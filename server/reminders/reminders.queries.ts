@@ -4,7 +4,10 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** Active bookings with an address, in lessons of that day that take place, not made or notified of a new time just before. */
+/**
+ * Live bookings with an address in that day's lessons, without cancelled lessons. Leaves out people who booked, or were told of a
+ * new time, just before.
+ */
 function dueBookings(tenant: OfTenant, { from, until, heard_before }: DueReminders): RawBuilder<unknown> {
   return sql`
     from lessons l join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id

@@ -3,7 +3,7 @@ import type { SubscriberState } from '#shared/contract/subscriber.ts';
 import type { Language } from '#shared/language.ts';
 import { isoInstant } from '#shared/time/time.ts';
 
-/** A subscriber of a demo school: in this state for so many days. */
+/** A subscriber of a demo school: its state, and for how many days it has been in that state. */
 export type DemoSubscriber = { email: string; lang: Language; state: SubscriberState; days: number };
 
 const MS_A_DAY = 24 * 60 * 60 * 1000;

@@ -103,7 +103,7 @@ export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalo
 
 const NAMES = ['Ana Lopes', 'Bruno Dias', 'Clara Engel', 'Davi Rocha', 'Emma Laurent', 'Félix Moreau', 'Greta Sommer', 'Hugo Pires', 'Iris Blanco', 'João Serra'];
 
-/** An address and a mobile number that look real and reach nobody. */
+/** An address and a mobile number that look real but belong to no one. */
 function contactOf(name: string): { email: string; phone: string } {
   const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
   return { email: `${plain.replace(' ', '.')}@example.com`, phone: `+3519120002${String(NAMES.indexOf(name)).padStart(2, '0')}` };

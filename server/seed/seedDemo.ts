@@ -12,7 +12,7 @@ const MS_A_DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty database with the demo's two schools. On every start it also adds lessons, so that the next two weeks have some in
- * every state. What anybody changed or deleted stays as it is.
+ * every state. Records that people changed or deleted stay as they are.
  */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   await withSeedLock(database.owner, () => seed(database, now));

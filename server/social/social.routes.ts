@@ -5,6 +5,7 @@ import type { App } from '../http/app.types.ts';
 import { startSession } from '../accounts/session.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
+import { needsSecureCookie } from '../http/securityHeaders.ts';
 import { findOrCreateAccount, type SocialRefusal } from './findOrCreateAccount.ts';
 import type { Attempt, SocialProvider } from './provider.ts';
 
@@ -64,9 +65,9 @@ function redirectTo(reply: FastifyReply, path: string, query: { social?: SocialR
   return reply.redirect(search ? `${path}?${search}` : path, 302);
 }
 
-function saveAttempt({ protocol }: FastifyRequest, reply: FastifyReply, memory: SavedAttempt): void {
+function saveAttempt(request: FastifyRequest, reply: FastifyReply, memory: SavedAttempt): void {
   const value = Buffer.from(JSON.stringify(memory)).toString('base64url');
-  const secure = protocol === 'https';
+  const secure = needsSecureCookie(request);
   // Lax, because the callback is a navigation from another site: a strict cookie would not be sent.
   reply.setCookie(COOKIE, value, { path: START, httpOnly: true, sameSite: 'lax', secure, maxAge: ATTEMPT_SECONDS });
 }

@@ -25,7 +25,7 @@ export async function listTenants(owner: Db): Promise<Tenant[]> {
 /** Columns of a school that are not public. */
 export type PrivateTenantFields = { stripe_account?: string | null; email?: string };
 
-/** The school's own Stripe account; null where the operator's account is used. */
+/** Finds the school's own Stripe account; null if the operator's account is used. */
 export async function findStripeAccount(owner: Db, { id }: { id: number }): Promise<string | null> {
   const tenant = await owner.selectFrom('tenants').where('id', '=', id).select('stripe_account').executeTakeFirst();
   return tenant?.stripe_account ?? null;

@@ -6,7 +6,7 @@ import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.
 
 type OfTenant = { id: number };
 
-/** Reads the booking that a mail is about, with its lesson and the mail's payment, else the booking's latest. */
+/** Reads the booking that a mail is about, with its lesson. The payment is the mail's own, else the booking's latest. */
 export async function findBookedLesson(
   db: Db,
   tenant: OfTenant,

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Mode } from '../env.ts';
 import type { WarnAboutJobs } from '../jobs/startWorker.ts';
@@ -8,32 +8,69 @@ export type WorkerThreadData = { mode: Mode; databaseUrl: string };
 /** The thread's messages: it is ready, or a problem for the operator's log. */
 export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown };
 
+const SCRIPT = new URL('./workerThread.ts', import.meta.url);
+const MIN_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 5000;
+/** A thread that ran this long starts the backoff anew. */
+const HEALTHY_AFTER_MS = 60_000;
+
+/** A thread, from its start until it has ended. */
+type RunningThread = { thread: Worker; ready: Promise<void>; ended: Promise<Error> };
+
 /**
- * Works off the job queue in a thread of its own, so that writing and sending mails never blocks the event loop that
- * answers visitors (docs/decisions/0014-sending.md). An error that ends the thread later ends the process.
+ * Works off the job queue in a separate thread, so that writing and sending mails never blocks the event loop that answers
+ * visitors (docs/decisions/0014-sending.md). A thread that ends is started again with backoff.
  *
- * @throws whatever kept the thread from starting
+ * @param script what the thread runs; tests have others
+ * @throws the error that keeps the first thread from starting
  * @returns a function that finishes running jobs and ends the thread
  */
-export async function startWorkerThread(data: WorkerThreadData, warn: WarnAboutJobs): Promise<() => Promise<void>> {
-  const thread = new Worker(new URL('./workerThread.ts', import.meta.url), { workerData: data });
-  let isStopping = false;
-  await new Promise<void>((resolve, reject) => {
-    let fail = reject;
-    thread.on('error', (error) => fail(error));
-    thread.on('exit', (code) => isStopping || fail(new Error(`the worker thread ended unexpectedly, with code ${code}`)));
-    thread.on('message', (message: WorkerThreadMessage) => {
-      if (message !== 'ready') return warn(message.warning, message.error);
-      fail = (error) => {
-        throw error;
-      };
-      resolve();
-    });
-  });
+export async function startWorkerThread(data: WorkerThreadData, warn: WarnAboutJobs, script = SCRIPT): Promise<() => Promise<void>> {
+  const stopped = new AbortController();
+  let current = startThread(script, data, warn);
+  await current.ready;
+  let isReady = true;
+  const supervising = supervise();
+
+  async function supervise(): Promise<void> {
+    for (let backoff = MIN_BACKOFF_MS; ; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
+      const since = performance.now();
+      const error = await current.ended;
+      isReady = false;
+      if (stopped.signal.aborted) return;
+      warn('the worker thread has ended and is started again', error);
+      if (performance.now() - since > HEALTHY_AFTER_MS) backoff = MIN_BACKOFF_MS;
+      await setTimeout(backoff, undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      current = startThread(script, data, warn);
+      // If it does not get ready, it has ended.
+      isReady = await current.ready.then(() => true, () => false);
+    }
+  }
+
   return async () => {
-    isStopping = true;
-    const ended = once(thread, 'exit');
-    thread.postMessage('stop');
-    await ended;
+    stopped.abort();
+    if (isReady) current.thread.postMessage('stop');
+    else await current.thread.terminate();
+    await supervising;
   };
+}
+
+function startThread(script: URL, data: WorkerThreadData, warn: WarnAboutJobs): RunningThread {
+  const thread = new Worker(script, { workerData: data });
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<Error>();
+  let failure: Error | undefined;
+  thread.on('error', (error) => (failure = error as Error));
+  thread.on('exit', (code) => {
+    const error = failure ?? new Error(`the worker thread ended unexpectedly, with code ${code}`);
+    ready.reject(error);
+    ended.resolve(error);
+  });
+  thread.on('message', (message: WorkerThreadMessage) => {
+    if (message === 'ready') ready.resolve();
+    else warn(message.warning, message.error);
+  });
+  ready.promise.catch(() => {});
+  return { thread, ready: ready.promise, ended: ended.promise };
 }

@@ -17,7 +17,7 @@ export type WorkerParts = {
   directory: TenantDirectory;
   config: Config;
   transport: MailTransport;
-  /** Unset where the installation takes no payments. */
+  /** Unset if the installation takes no payments. */
   payments: PaymentProvider | undefined;
   now: () => Date;
 };

@@ -24,7 +24,7 @@ type Context = MailContext & { tenant: Tenant; lang: Language };
 type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
 type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
 type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
-/** Writes a mail about a booking from the booking as it is now. */
+/** Writes a mail about a booking from current data. */
 type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: BookingMailContext) => Written;
 
 /** One writer per kind of mail. It reads the facts from the features that own them, and writes the mail. */
@@ -56,9 +56,9 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
 };
 
 /**
- * Writes a mail of the outbox in the reader's language, from its cause as it is now.
+ * Writes a mail of the outbox in the reader's language, from current data.
  *
- * @returns nothing if the mail must not be sent any more: its reader is gone, or what it reports is no longer true
+ * @returns undefined if the mail must not be sent any more: its reader is gone, or its content is no longer true
  */
 export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext): Written {
   const lang = isLanguage(mail.lang) ? mail.lang : 'en';
@@ -99,7 +99,7 @@ async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_c
 
 async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
   if (booked.is_cancelled === 0) return writePlain(db, mail, booked, context);
-  // The lesson was cancelled before the confirmation went out: report that, unless another mail does.
+  // The lesson was cancelled before the confirmation was sent: report that, unless another mail does.
   const { tenant, now } = context;
   const notice = await claimLessonChange(db, tenant, { ...mail, known_date: booked.date });
   if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', notice }, context);

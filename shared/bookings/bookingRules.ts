@@ -25,7 +25,7 @@ export type BookingRules = {
 
 /**
  * Chooses the rules for a booking. It is a manual booking if an admin sends it without an email or with `source: 'manual'`.
- * From anybody else `manual` is ignored.
+ * Visitors' `manual` is ignored.
  */
 export function bookingRules({ email, source = 'site' }: Pick<BookingSubmission, 'email' | 'source'>, isAdmin: boolean): BookingRules {
   if (isAdmin && (email === null || source === 'manual')) return { source: 'manual', problems: manualProblems, whyNot: whyNotBookableManually };

@@ -16,7 +16,7 @@ export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text
 /** Limits of prices on the wire: activities in euros, products in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
 
-/** The positions to choose from. 999 stands for no position and sorts last. */
+/** The positions to choose from. 999 means no position and sorts last. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
 export const DEFAULT_POSITION = 999;
 

@@ -15,7 +15,7 @@ export function lessonChange(before: LessonTiming, after: LessonTiming, now: Dat
   return after.date === before.date ? undefined : 'moved';
 }
 
-/** Must a lesson keep its activity? While it is booked, because no notice tells of a new activity, place or price. */
+/** Must a lesson keep its activity? Yes while it is booked, because notices do not report a new activity, place or price. */
 export function mustKeepActivity({ num_bookings }: Pick<Lesson, 'num_bookings'>): boolean {
   return num_bookings > 0;
 }

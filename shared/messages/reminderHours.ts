@@ -15,7 +15,7 @@ export type DueReminders = {
   day: string;
   from: string;
   until: string;
-  /** Only bookings whose people booked, or were told of a new time, before this instant. */
+  /** Only bookings made before this instant, and with no notice of a new time after it. */
   heard_before: string;
 };
 

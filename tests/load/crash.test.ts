@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await realServer({ port, dataDir });
 });
 afterAll(async () => {
-  // A test that failed may have left the database without its server.
+  // A failed test may have left the database without its server.
   if (server.process.signalCode) server = await realServer({ port, dataDir });
   await server.stop();
   await rm(dataDir, { recursive: true });
@@ -38,7 +38,7 @@ async function makeLesson(): Promise<number> {
   return ((await made.json()) as { id: number }).id;
 }
 
-/** Books until the server is gone, and records every answer that promised places. */
+/** Books until the server is gone, and records every answer that confirmed places. */
 async function visit(lessonId: number, answered: Map<string, string>): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const body = JSON.stringify(submission({ users: participants(1 + (turn % 3)) }));
@@ -46,7 +46,7 @@ async function visit(lessonId: number, answered: Map<string, string>): Promise<v
       const answer = await fetch(`${server.origin}/api/lessons/${lessonId}/bookings`, { method: 'POST', headers: json, body });
       if (answer.status === 409) return;
       const booking = (await answer.json()) as Booking;
-      // A server that loses its database under way says so; that is no promise.
+      // A server that loses its database meanwhile answers with an error, which confirms nothing.
       if (answer.status === 201) answered.set(booking.id, booking.data);
     } catch {
       return;
@@ -80,7 +80,7 @@ test(
       const lessonId = await makeLesson();
       const before = answered.size;
       const visitors = Array.from({ length: VISITORS }, () => visit(lessonId, answered));
-      // In the middle of bookings, after another number of them each time: the moment is what is being tried out.
+      // The kill comes after a different number of bookings each time, to hit different moments.
       await expect.poll(() => answered.size - before, { interval: 1, timeout: 20_000 }).toBeGreaterThan((kill * 7) % 40);
       if (kill % 2 === 1) await killDatabase();
       await server.kill();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsLoad, type NewsLoad } from '../support/messages/newsLoad.ts';
 
-// The same with all ten thousand, ten kills and the home page watched meanwhile: `npm run news-proof`.
+// `npm run news-proof` does the same with all ten thousand subscribers, ten kills, and visits to the home page.
 
 const READERS = 10_000;
 const KILLS = 2;
@@ -22,7 +22,7 @@ test(
     const took = Math.round(performance.now() - before);
     expect(took).toBeLessThan(2000);
 
-    // The next sending is a small one: sending ten thousand takes minutes.
+    // The next news is small, because sending ten thousand mails takes minutes.
     const some = (KILLS + 1) * BETWEEN_KILLS;
     await load.withDatabase(async ({ owner }) => {
       await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(owner);

@@ -8,8 +8,8 @@ import { ensureBrowser } from '../support/runner/installBrowser.ts';
 import { QUIET } from '../support/browser/journey.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
 
-// `npm run lighthouse [-- RUNS]`: what Lighthouse's mobile profile says of the demo's public pages, the median of so many
-// runs (3) of each. Exits with 1 where one falls short of what the site promises.
+// `npm run lighthouse [-- RUNS]`: Lighthouse's mobile scores of the demo's public pages, the median of RUNS (3) runs of each. Exits
+// with 1 if a score is below what the site promises.
 
 const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const LARGEST_PAINT_MS = 1200;
@@ -29,7 +29,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** The pages that the promise is about; of the lessons one that can be booked. */
+/** The pages that the promise covers. The lesson is one that can be booked. */
 async function pages(): Promise<[name: string, path: string][]> {
   const get = async <T>(path: string) => (await fetch(server.origin + path)).json() as Promise<T>;
   const lessons = await get<{ id: number; date: string; is_cancelled: 0 | 1; num_places: number; num_bookings: number }[]>('/api/lessons?next=1');
@@ -60,7 +60,7 @@ async function measure(name: string, path: string): Promise<void> {
   process.exitCode = 1;
 }
 
-/** One run, in a browser of its own, so that nothing is in its cache. */
+/** One run in a new browser, so that its cache is empty. */
 async function figuresOf(url: string): Promise<Figures> {
   const browser = await launch({ chromePath: CHROME_PATH, chromeFlags: QUIET });
   try {

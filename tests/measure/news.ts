@@ -4,18 +4,18 @@ import { newsLoad } from '../support/messages/newsLoad.ts';
 import { until } from '../support/until.ts';
 import { percentile, visits } from '../support/processes/visits.ts';
 
-// `npm run news-proof`: news to ten thousand subscribers by a mail server that takes 15 ms a mail, the server killed ten times on
-// the way, the home page visited ten times a second: before and afterwards, in pauses between, and meanwhile. The pauses are there
-// because other work on the machine comes and goes: all looks together are held against all pauses. It takes a quiet machine all
-// the same. Exits with 1 where it falls short: queued in 2 seconds, everybody has the mail, one of them twice at most
-// for each kill, the home page's p95 within 1.5 times.
+// `npm run news-proof`: sends news to ten thousand subscribers through a mail server that takes 15 ms a mail, and kills the server
+// ten times meanwhile. The home page is visited ten times a second before, during, after, and in pauses of the sending. The pauses
+// show the influence of other work on the machine, so visits during the sending are compared with visits in the pauses. It still
+// needs a quiet machine. Exits with 1 unless the news is queued in 2 seconds, every subscriber gets the mail, at most one gets it
+// twice per kill, and the home page's p95 is within 1.5 times.
 
 const READERS = 10_000;
 const DOMAINS = 500;
 const MAIL_MS = 15;
 const KILLS = 10;
 const VISITS_A_SECOND = 10;
-/** How long is looked at between two kills, and how long the server warms up before. */
+/** Seconds of measuring between two kills, and of warming up the server before. */
 const LOOK_SECONDS = 8;
 const WARM_SECONDS = 3;
 
@@ -33,7 +33,7 @@ try {
   const meanwhile: number[] = [];
   const inPauses: number[] = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    // Whichever is second finds the server a little warmer.
+    // The order alternates, because the second measurement finds the server a little warmer.
     const early = kill % 2 === 0 ? await home(LOOK_SECONDS) : undefined;
     const pause = await load.pausing(() => home(LOOK_SECONDS));
     const look = early ?? (await home(LOOK_SECONDS));

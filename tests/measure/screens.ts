@@ -9,10 +9,10 @@ import { manageScreens, openScreen, windowFor } from '../support/browser/manageS
 import { openPage, sitePages } from '../support/browser/sitePages.ts';
 import { templateServer } from '../support/db/templateServer.ts';
 
-// `npm run screens [-- WORD…]`: pictures of every page of the public site and every screen of the back office, or of those
-// whose name has one of the words (`npm run screens -- manage` is the back office alone): at three widths by day and by night
-// in English, and on a phone in other languages: all of them for the site, German, with the longest words, for the back
-// office. They and a contact sheet for each page go to `dist/screens`.
+// `npm run screens [-- WORD…]`: pictures of every page of the public site and every screen of the back office, or of those whose
+// name contains one of the words (`npm run screens -- manage` is the back office). In English at three widths by day and by night;
+// on a phone in other languages: all of them for the site, only German (the longest words) for the back office. The pictures and a
+// contact sheet per page go to `dist/screens`.
 
 const FOLDER = new URL('../../dist/screens/', import.meta.url);
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1280: 900 };
@@ -21,7 +21,7 @@ type Shot = { width: number; scheme: 'light' | 'dark'; lang: Language };
 const ENGLISH: Shot[] = [390, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme, lang: 'en' as const })));
 const onAPhone = (lang: Language): Shot => ({ width: 390, scheme: 'light', lang });
 
-/** What a contact sheet shows: how a page is opened, in a window of its own, and in which ways it is looked at. */
+/** The subject of a contact sheet: how to open the page in its own window, and its variants. */
 type Subject = { name: string; open: (options: BrowserContextOptions, lang: Language) => Promise<Page>; shots: Shot[] };
 
 process.env.CHROME_PATH = await ensureBrowser();
@@ -91,7 +91,7 @@ async function picture({ name, open }: Subject, { width, scheme, lang }: Shot): 
   return `<figure style="margin:0"><img src="data:image/png;base64,${bytes.toString('base64')}" style="width:${Math.round(width / 1.6)}px"><figcaption>${title}</figcaption></figure>`;
 }
 
-/** Long lists repeat themselves: of those the first screen is enough. */
+/** Long lists repeat themselves, so only their first screen is taken. */
 async function isWorthAll(page: Page): Promise<boolean> {
   return (await page.evaluate(() => document.documentElement.scrollHeight)) < 4000;
 }

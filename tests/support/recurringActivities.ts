@@ -4,18 +4,18 @@ import { WEEKDAYS, type Weekday } from '#shared/lessons/recurrence.ts';
 import { adminOf } from './payments/paying.ts';
 import type { TestApp } from './testApp.ts';
 
-/** A plan as text: every day at ten, eight places, unless said otherwise. */
+/** A plan as text; by default every day at ten with eight places. */
 export function planText(times: Record<string, number> = { '10:00': 8 }, days: readonly Weekday[] = WEEKDAYS): string {
   return JSON.stringify({ days, times: Object.entries(times).map(([time, num_places]) => ({ name: 'default', time, num_places })) });
 }
 
-/** A new activity of Praia Norte that repeats; it costs 30 euros. */
+/** Adds a recurring activity to Praia Norte, at 30 euros. */
 export async function recurring(school: TestApp, recurrent_config = planText()): Promise<number> {
   const payload = { name: 'Sunset', place: 'Baía', price: 30, recurrent: 1, recurrent_config };
   return (await school.call('POST', '/api/activities', { cookie: await adminOf(school), payload })).json<Activity>().id;
 }
 
-/** Changes an activity's plan, or whether it repeats. */
+/** Changes an activity's plan, or switches recurrence on or off. */
 export async function replan(school: TestApp, id: number, payload: Partial<Activity>): Promise<void> {
   await school.call('PUT', `/api/activities/${id}`, { cookie: await adminOf(school), payload });
 }
@@ -26,7 +26,7 @@ export async function listed(school: TestApp, activity: number): Promise<Lesson[
   return lessons.filter(({ activity_id }) => activity_id === activity);
 }
 
-/** No activity of a school repeats any more: for tests in which no lesson is to come. */
+/** Switches recurrence off for all activities, for tests that need no upcoming lessons. */
 export async function endPlans({ database }: TestApp, tenant = { id: 1 }): Promise<void> {
   await database.forTenant(tenant).updateTable('activities').set({ recurrent: 0 }).where('tenant_id', '=', tenant.id).execute();
 }

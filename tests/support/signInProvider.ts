@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A provider of accounts on loopback, over real HTTP: OAuth 2 as Facebook speaks it, or OpenID Connect. */
+/** A sign-in provider on loopback, over real HTTP: OAuth 2 as Facebook implements it, or OpenID Connect. */
 export type SignInProvider = {
   origin: string;
-  /** Who is signed in at the provider's, as its account address tells it; null: says no to everything. */
+  /** The claims of the person signed in at the provider; null refuses every request. */
   person: Record<string, unknown> | null;
   /** While true, its answers are unusable. */
   isAway: boolean;
-  /** Opens the provider's address, agrees, and returns the callback address. */
+  /** Opens the provider's address, consents, and returns the callback address. */
   agree(url: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -21,7 +21,10 @@ type Grant = { redirect_uri: string; challenge: string; nonce: string | null };
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Starts one on a free port. It checks what a real one checks: client, secret, redirect address, PKCE, one use of a code. */
+/**
+ * Starts the provider on a free port. It checks what a real one checks: client, secret, redirect address, PKCE, and that a code is
+ * used once.
+ */
 export async function signInProvider({ isOpenId = false } = {}): Promise<SignInProvider> {
   const grants = new Map<string, Grant>();
   const tokens = new Set<string>();

@@ -17,10 +17,10 @@ import { type TenantDirectory, tenantDirectory } from '../../server/tenants/dire
 import { freshDatabase } from './db/database.ts';
 import { HOSTS, NOW } from './world.ts';
 
-/** One request: its school's host is Praia Norte's unless another is named. */
+/** A request; its host is Praia Norte's by default. */
 type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string> };
 
-/** The real application on a database of its own, with a clock that the test sets. */
+/** The real application on its own database, with a clock that the test sets. */
 export type TestApp = {
   app: App;
   database: Database;
@@ -28,12 +28,12 @@ export type TestApp = {
   directory: TenantDirectory;
   config: Config;
   clock: { now: Date };
-  /** The payment provider: the test checkout, unless the test brings its own or none. */
+  /** The payment provider: by default the test checkout. */
   payments: PaymentProvider | undefined;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, call?: Call): Promise<LightMyRequestResponse>;
-  /** Signs in and returns the cookie to send. */
+  /** Signs in and returns the cookie. */
   signIn(email: string, host?: string): Promise<string>;
-  /** The school's first upcoming lesson in this state with at least so many free places. */
+  /** Finds the school's first upcoming lesson in this state with at least this many free places. */
   lessonIn(state: LessonState, options?: { host?: string; free?: number }): Promise<Lesson>;
   readLesson(id: number, host?: string): Promise<Lesson>;
   close(): Promise<void>;
@@ -50,15 +50,19 @@ type Options = {
   rateLimits?: boolean;
   social?: SocialProvider;
   payments?: PaymentProvider | null;
-  /** Push services beside the known ones. */
+  /** Push services besides the known ones. */
   pushHosts?: string[];
+  config?: Partial<Config>;
 };
 
-/** Builds it; `close` at the end drops its database. */
-export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given, pushHosts = [] }: Options = {}): Promise<TestApp> {
+/** Builds the application; `close` drops its database. */
+export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given, pushHosts = [], config: changes }: Options = {}): Promise<TestApp> {
   const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
-  const config: Config = { demo: true, publicOrigin: (host) => `http://${host}:8080`, rateLimits, trustProxy: false, push: { hosts: pushHosts, contact: 'bookings@lineup.example' } };
+  const config: Config = {
+    ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false },
+    ...{ push: { hosts: pushHosts, contact: 'bookings@lineup.example' }, ...changes },
+  };
   await pushKeys(database.owner);
   const directory = tenantDirectory(database.owner, HOSTS.main);
   const payments = given === null ? undefined : (given ?? testProvider(database));
@@ -103,12 +107,12 @@ export function submission(change: Record<string, unknown> = {}): BookingSubmiss
   };
 }
 
-/** So many participants. */
+/** This many participants. */
 export function participants(count: number): { name: string; age: string }[] {
   return Array.from({ length: count }, (_, index) => ({ name: `Surfer ${index + 1}`, age: '' }));
 }
 
-/** What the database holds of a lesson: its count, and the participants of its live bookings, held ones among them. */
+/** Reads a lesson's stored count, and the number of participants in its live bookings, including held ones. */
 export async function placesOf(
   { database }: TestApp,
   tenant: { id: number },

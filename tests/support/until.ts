@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Waits for something to become true, asking fifty times a second; also where no test is running.
+ * Polls fifty times a second until the condition holds; also works outside of tests.
  *
- * @throws Error with what was waited for, when it took too long
+ * @throws Error naming the condition after a timeout
  */
 export async function until(what: string, isTrue: () => Promise<boolean>, patience = 10_000): Promise<void> {
   const end = Date.now() + patience;

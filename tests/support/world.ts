@@ -1,4 +1,4 @@
-/** The moment at which the tests' world was made: a Wednesday, 09:30 in Lisbon, so that today's first lesson is over. */
+/** The start of the tests' world: a Wednesday, 09:30 in Lisbon, so that today's first lesson is over. */
 export const NOW = new Date('2026-07-01T08:30:00Z');
 
 /** The two schools of the demo, by host; the main host; and an unknown host. */

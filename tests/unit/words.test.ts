@@ -21,7 +21,7 @@ async function read(folder: string, lang: Language): Promise<Record<string, stri
   return JSON.parse(await readFile(new URL(`../../${folder}/${lang}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 }
 
-/** The keys without plural endings, each with its endings. */
+/** Groups keys by their form without plural suffix. */
 function endings(keys: string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const key of keys) (found[key.replace(PLURAL, '')] ??= []).push(PLURAL.exec(key)?.[1] ?? '');
@@ -47,7 +47,7 @@ describe.each(FOLDERS)('%s', (folder) => {
     const english = await read(folder, 'en');
     for (const [key, text] of Object.entries(await read(folder, lang))) {
       const values = variables(english[key] ?? english[key.replace(PLURAL, '_other')]!);
-      // "One place left" may leave its number out.
+      // "One place left" may omit its number.
       const needed = key.endsWith('_one') ? values.filter((name) => name !== 'count') : values;
       expect(variables(text).filter((name) => needed.includes(name) || name !== 'count'), key).toEqual(needed);
     }
@@ -61,7 +61,7 @@ test.each(LANGUAGES)('a message that several parts have says the same in each of
   }
 });
 
-/** A plain space where French has one beside a sign: a line may break there. */
+/** A plain space next to a French punctuation mark: the line could break there. */
 const BREAKS = / [;:?!»]|« /;
 
 test.each(FOLDERS)('French signs keep to their words by spaces that do not break, in %s', async (folder) => {
@@ -79,7 +79,7 @@ test('the site can say every refusal that visitors can meet', async () => {
   for (const code of Object.keys(REFUSALS).filter((one) => !forAdmins.includes(one))) expect(words).toHaveProperty([`refusal.${code}`]);
 });
 
-/** `a.b.c` of every sentence, with its variables. */
+/** Lists all sentences by key (`a.b.c`), with their variables. */
 function sentences(tree: object, path = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null ? sentences(value, `${path}${key}.`) : [[path + key, String(value)] as [string, string]],
@@ -97,7 +97,7 @@ describe.each([
     const values = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name!))];
     for (const [key, text] of said) {
       expect(text.trim() === '', key).toBe(english.get(key)!.trim() === '');
-      // A sentence may do without a value, never name one that is not given.
+      // A sentence may omit a value, but must not name one that is not given.
       expect(values(english.get(key)!), key).toEqual(expect.arrayContaining(values(text)));
     }
   });

@@ -67,6 +67,6 @@ const LATER_ROW = {
   },
 } as const;
 
-/** Aligns the button with the inputs. On a phone, it stands beside the lower input. */
+/** Aligns the button with the inputs. On a phone, it is next to the lower input. */
 const REMOVE = { justifySelf: 'end', alignSelf: { xs: 'end', sm: 'start' } } as const;
 const BELOW_LABELS = { ...REMOVE, mt: { sm: '29px' } } as const;

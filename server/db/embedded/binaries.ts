@@ -8,7 +8,7 @@ import type { RunAs } from './runAs.ts';
 /** Paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string; /** `18` */ major: string };
 
-/** Folder for copies of programs that their user cannot reach in node_modules. */
+/** Holds copies of PostgreSQL's programs if its user cannot read node_modules. */
 const REACHABLE_BY_ALL = '/var/cache/lineup';
 
 /**

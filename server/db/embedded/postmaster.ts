@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { ifMissing } from './files.ts';
-import { commandOf, folderOf, isAlive, parentOf, processesIn } from './processes.ts';
+import { commandOf, workingDirectoryOf, isAlive, parentOf, processesIn } from './processes.ts';
 import { launchOptions } from './runAs.ts';
 import { shortHash, PORT } from './socket.ts';
 
 /** A PostgreSQL that this process started. */
 export type StartedPostmaster = {
   isRunning(): boolean;
-  /** Its log output after it ended; `isTransient` if another attempt may succeed. */
+  /** Its log output after it ended. `isTransient`: another attempt may succeed. */
   failure(): Promise<{ text: string; isTransient: boolean }>;
 };
 
@@ -22,8 +22,8 @@ const TRANSIENT = /lock file ".*" already exists|shared memory block .* is still
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * Starts PostgreSQL in its own session, so that Ctrl-C at the terminal reaches Node alone. It outlives this process, and does
- * not keep it from ending.
+ * Starts PostgreSQL in its own session, so that Ctrl-C at the terminal reaches Node alone. PostgreSQL outlives this process, but
+ * does not keep it running.
  *
  * @param logFile receives its output
  */
@@ -49,7 +49,9 @@ export async function spawnPostmaster({ folder, binaries, runAs }: Cluster, logF
   };
 }
 
-/** Settings for low memory and full durability. On the command line they cannot be changed with the data. */
+/**
+ * Settings for low memory use and full durability. They are on the command line, so files in the data folder cannot override them.
+ */
 const SETTINGS = [
   'listen_addresses=',
   'unix_socket_directories=.',
@@ -89,8 +91,8 @@ export async function stopPostmaster(folder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL ignores lock files of a process that has ended, but not if another process has that id now. If another start
- * happens at this moment, PostgreSQL's shared memory still prevents a second one.
+ * PostgreSQL ignores lock files of processes that have ended, unless another process has the same id now. If another start happens
+ * at this moment, PostgreSQL's shared memory still prevents a second server.
  */
 async function dropStaleLocks(folder: string): Promise<void> {
   const pid = await lockedBy(folder);
@@ -115,11 +117,11 @@ async function lockedBy(folder: string): Promise<number | undefined> {
   return Number.parseInt(lock, 10) || undefined;
 }
 
-/** Compares the process's working directory; where the system does not tell it, the mark in its command line. */
+/** Compares the process's working directory. On systems that do not report it, compares the marker in its command line. */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   const command = await commandOf(pid);
   if (!command.includes('postgres')) return false;
-  const workingFolder = await folderOf(pid);
+  const workingFolder = await workingDirectoryOf(pid);
   return workingFolder === undefined ? command.includes(markOf(folder)) : workingFolder === folder;
 }
 

@@ -9,7 +9,7 @@ export type Presence = {
   leave(): Promise<boolean>;
 };
 
-/** No answer, or an answer without a usable database yet. */
+/** The database gives no answer, or is not usable yet. */
 export type NotYet = { state: 'absent' | 'starting'; why: string };
 
 /** pg's types lack `ref` and `unref`. */
@@ -25,8 +25,7 @@ const DATABASE_EXISTS = ['42P04', '23505'];
 const ABSENT = [undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '53300'];
 
 /**
- * Connects, and holds a shared advisory lock. Shutting the database down needs that lock exclusively. Creates the database at
- * the first time.
+ * Connects, and holds a shared advisory lock, which a shutdown needs exclusively. Creates the database at the first time.
  *
  * @throws the database's error, if waiting would not help
  */

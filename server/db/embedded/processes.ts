@@ -23,12 +23,12 @@ export async function commandOf(pid: number): Promise<string> {
 export async function processesIn(folder: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.map(Number).filter((pid) => pid > 0);
-  const folders = await Promise.all(pids.map(folderOf));
+  const folders = await Promise.all(pids.map(workingDirectoryOf));
   return pids.filter((_pid, index) => folders[index] === folder);
 }
 
-/** Working directory of a process; undefined where the system does not tell. */
-export async function folderOf(pid: number): Promise<string | undefined> {
+/** Working directory of a process; undefined if the system does not report it. */
+export async function workingDirectoryOf(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Connection parameters; `host` is the folder of a Unix socket. */
 export type Connection = { host: string; port: number; user: string; database: string };
 
-/** Names the socket. Nothing listens on this TCP port. */
+/** A part of the socket's file name; no TCP port is opened. */
 export const PORT = 5432;
 
 /** Maximum bytes of a socket's path without its terminating zero: 107 on Linux, 103 on macOS and the BSDs. */

@@ -21,7 +21,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await makeTurns(db);
 }
 
-/** `add_news_jobs` with a schedule: a domain's jobs start one gap apart, after those scheduled before, rounded to the second. */
+/**
+ * `add_news_jobs` with a schedule: jobs to one domain start one gap apart, after those scheduled before. Times are rounded to the
+ * second.
+ */
 async function planNews(db: Kysely<never>): Promise<void> {
   await sql`drop function add_news_jobs(integer, integer[])`.execute(db);
   // Rounded, because an idle worker polls every two seconds, and each job would wait that long. Domains are locked in order,
@@ -54,9 +57,9 @@ async function planNews(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The schedule is the earliest time of a mail. A queue that is behind, for example after an outage, would send faster than the
- * pace. So each job takes a turn, and gets the milliseconds until then. Turns need not survive a power cut, so the commit does
- * not wait for the disk.
+ * The schedule alone does not limit the rate: after an outage, all overdue mails would be sent at once. So each job reserves the
+ * next turn of its domain, and gets the milliseconds until then. Losing turns in a power cut is harmless, so the commit does not
+ * wait for the disk.
  */
 async function makeTurns(db: Kysely<never>): Promise<void> {
   await sql`

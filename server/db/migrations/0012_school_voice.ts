@@ -15,7 +15,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table users add column lang text check (lang in ('en', 'pt', 'es', 'fr', 'de'))`.execute(db);
   await sql`create index users_admins on users (tenant_id, id) where is_admin`.execute(db);
 
-  // `known_date`: the lesson's date that the recipient knew before the change. `told`: what the mail said, a date or 'cancelled'.
+  // `known_date`: the lesson's date that the recipient knew before the change. `told`: what the mail reported, a date or
+  // 'cancelled'.
   await sql`
     alter table mails
       add column known_date timestamptz,

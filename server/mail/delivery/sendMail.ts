@@ -20,7 +20,7 @@ export type MailContext = {
   now: Date;
 };
 
-/** Writes a queued mail from its cause as it is now. It resolves to nothing if the mail must not be sent any more. */
+/** Writes a queued mail from current data. Resolves to undefined if the mail must not be sent any more. */
 type WriteMail = (db: Db, tenant: Tenant, mail: QueuedMail, context: MailContext) => Promise<WrittenMail | undefined>;
 
 type Parts = {
@@ -35,12 +35,14 @@ type Parts = {
 };
 
 /**
- * The task that sends one mail of the outbox. The mail is written now, from its cause as it is, and marked as sent after the
- * mail server took it. Mails are written and transmitted concurrently, but the last line, the server's answer and our record
- * of it are serial: a killed process leaves at most one mail whose state is unknown (docs/decisions/0014-sending.md). When the
- * process stops, it waits for that mail; mails whose last line has not gone yet are requeued.
+ * The task that sends one mail of the outbox. The mail is written from current data, and marked as sent after the mail server has
+ * accepted it.
  *
- * @param parts.write reads what the mail reports and writes it: `server/worker/writeMail.ts`
+ * Mails are written and transmitted concurrently, but only one at a time is completed: its final line, the server's answer and our
+ * record of it. So a killed process leaves at most one mail whose state is unknown (docs/decisions/0014-sending.md). When the
+ * process stops, it waits for that mail; mails that are not completed yet are requeued.
+ *
+ * @param parts.write reads the facts and writes the mail: `server/worker/writeMail.ts`
  */
 export function sendMailTask(parts: Parts): Task {
   const nextTurn = serialTurns();
@@ -68,9 +70,9 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   if (!queued) return;
   const written = await write(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
   if (!written) return deleteQueuedMail(db, tenant, mail_id);
-  // It contains names that schools entered.
+  // The subject contains names that schools entered.
   const mail = { ...written, subject: oneLine(written.subject) };
-  // With the date, as numbers repeat after a backup is restored, and mail programs hide duplicates.
+  // Includes the date, because mail ids repeat after a backup is restored, and mail programs hide duplicates.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
   if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await reserveDomainSlot(db, queued.recipient)));
   await turn.unlessStopped(() => handOver(transport, mail, tenant, id, turn));

@@ -10,7 +10,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 type Delivery = {
   /** The local part of the Message-ID. It is the same at every attempt, so that mail programs recognise a duplicate. */
   id: string;
-  /** Awaited before the last line is sent: with that line the mail server takes over the mail. */
+  /** Awaited before the final line, with which the mail server takes over the mail. */
   beforeLastLine(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: string, { keepsContent = false 
     async send({ to, subject, text, html, attachments, reply_to, unsubscribe_url }, tenant, { id, beforeLastLine }) {
       if (!isMailAddress(to)) throw invalidRecipientError();
       const invitation = attachments.find(({ method }) => method !== undefined);
-      // The plugin above reads it; the library's types do not know it.
+      // Read by the plugin above; the library's types lack the field.
       const pluginData = { beforeLastLine };
       await transporter.sendMail({
         messageId: `<${id}@${from.split('@')[1]}>`,
@@ -63,7 +63,7 @@ export function smtpTransport(url: string, from: string, { keepsContent = false 
   };
 }
 
-/** Passes the input on, and waits for `before` before the end. */
+/** Passes the input on, but awaits `before` ahead of its end. */
 async function* endingAfter(before: () => Promise<void>, input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* input;
   await before();

@@ -3,7 +3,7 @@ import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysHtml } from './lessonDays.ts';
 import type { MailContent } from './mailContent.ts';
 import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart } from './mailParts.ts';
-import { BREAK, DAY, FONT, nightStyle, schoolColors } from './mailStyle.ts';
+import { BREAK, DAY_COLORS, FONT, nightStyle, schoolColors } from './mailStyle.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 
 /** Renders a mail as HTML: one column of 600 px that works without pictures. */
@@ -24,14 +24,14 @@ export function mailHtml(content: MailContent): string {
 <title>${title}</title>
 <style>$${nightStyle(colors.linkAtNight)}</style>
 </head>
-<body class="ground" bgcolor="${DAY.ground}" style="margin:0;padding:0;background-color:${DAY.ground};-webkit-text-size-adjust:100%">
+<body class="ground" bgcolor="${DAY_COLORS.ground}" style="margin:0;padding:0;background-color:${DAY_COLORS.ground};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${preheader(content)}$${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="${DAY.ground}" style="background-color:${DAY.ground}"><tr><td align="center" style="padding:28px 16px 36px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="${DAY_COLORS.ground}" style="background-color:${DAY_COLORS.ground}"><tr><td align="center" style="padding:28px 16px 36px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;table-layout:fixed"><tr>
 <td align="left" style="$${FONT};font-size:16px;line-height:24px;${BREAK}">
 $${mailHead(content)}
-<h1 class="text" style="margin:28px 0 8px;font-size:28px;line-height:34px;letter-spacing:-0.01em;${BREAK};color:${DAY.text}">${title}</h1>
-<p class="text" style="margin:0 0 20px;color:${DAY.text}">${lead}</p>
+<h1 class="text" style="margin:28px 0 8px;font-size:28px;line-height:34px;letter-spacing:-0.01em;${BREAK};color:${DAY_COLORS.text}">${title}</h1>
+<p class="text" style="margin:0 0 20px;color:${DAY_COLORS.text}">${lead}</p>
 $${body}
 $${mailFoot(content)}
 </td></tr></table>

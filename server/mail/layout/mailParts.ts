@@ -2,7 +2,7 @@ import html from 'html-template-tag';
 import { mailLogo } from '#shared/school/pictures.ts';
 import { invitesToLesson } from './invitesToLesson.ts';
 import type { Fact, MailContent, MailLink } from './mailContent.ts';
-import { BREAK, DAY, MUTED, STRUCK, type SchoolColors } from './mailStyle.ts';
+import { BREAK, DAY_COLORS, MUTED, STRUCK, type SchoolColors } from './mailStyle.ts';
 
 // `$${…}` is inserted unescaped: only for HTML and addresses made here.
 
@@ -11,30 +11,30 @@ export function mailHead({ tenant, origin }: MailContent): string {
   const logo = mailLogo(tenant);
   const address = logo?.startsWith('/') ? origin + logo : logo;
   const picture = address
-    ? html`<td width="56"><img class="muted" src="$${html`${address}`}" width="44" height="44" alt="${tenant.name.slice(0, 1)}" style="display:block;width:44px;height:44px;border-radius:10px;text-align:center;font-size:22px;line-height:44px;font-weight:700;color:${DAY.muted}"></td>`
+    ? html`<td width="56"><img class="muted" src="$${html`${address}`}" width="44" height="44" alt="${tenant.name.slice(0, 1)}" style="display:block;width:44px;height:44px;border-radius:10px;text-align:center;font-size:22px;line-height:44px;font-weight:700;color:${DAY_COLORS.muted}"></td>`
     : '';
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>$${picture}
-<td class="text" style="font-size:17px;line-height:24px;font-weight:700;color:${DAY.text}">${tenant.name}</td></tr></table>`;
+<td class="text" style="font-size:17px;line-height:24px;font-weight:700;color:${DAY_COLORS.text}">${tenant.name}</td></tr></table>`;
 }
 
 /** The lesson as a card, with a bar in the school's colour. */
 export function lessonCard({ activity, place, day, time, isOff }: NonNullable<MailContent['lesson']>, color: string): string {
   const strike = isOff ? `${STRUCK};` : '';
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" bgcolor="${DAY.surface}" style="background-color:${DAY.surface};border-radius:10px;border-collapse:separate"><tr>
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" bgcolor="${DAY_COLORS.surface}" style="background-color:${DAY_COLORS.surface};border-radius:10px;border-collapse:separate"><tr>
 <td width="6" bgcolor="${color}" style="width:6px;background-color:${color};border-radius:10px 0 0 10px;font-size:0">&nbsp;</td>
 <td style="padding:16px 20px 18px;${BREAK}">
-<p class="muted" style="margin:0;color:${DAY.muted};font-size:15px;line-height:22px;${strike}">${day}</p>
-<p class="text" style="margin:0 0 6px;font-size:30px;line-height:36px;font-weight:700;${strike}color:${DAY.text}">${time}</p>
-<p class="text" style="margin:0;font-weight:700;color:${DAY.text}">${activity}</p>
+<p class="muted" style="margin:0;color:${DAY_COLORS.muted};font-size:15px;line-height:22px;${strike}">${day}</p>
+<p class="text" style="margin:0 0 6px;font-size:30px;line-height:36px;font-weight:700;${strike}color:${DAY_COLORS.text}">${time}</p>
+<p class="text" style="margin:0;font-weight:700;color:${DAY_COLORS.text}">${activity}</p>
 <p class="muted" style="margin:0;${MUTED}">${place}</p>
 </td></tr></table>`;
 }
 
-/** Details as a table of two columns; on a phone, as one. */
+/** Details as a table of two columns, or one on a phone. */
 export function factTable(facts: Fact[]): string {
   const rows = facts.map(
     ([label, value, shown]) => html`<tr class="fact"><td class="muted" width="150" style="padding:7px 16px 7px 0;vertical-align:top;${MUTED}">${label}</td>
-<td class="text" style="padding:5px 0 7px;vertical-align:top;white-space:pre-line;${BREAK};color:${DAY.text}">$${factValue(value, shown)}</td></tr>`,
+<td class="text" style="padding:5px 0 7px;vertical-align:top;white-space:pre-line;${BREAK};color:${DAY_COLORS.text}">$${factValue(value, shown)}</td></tr>`,
   );
   return rows.length === 0
     ? ''
@@ -44,14 +44,14 @@ export function factTable(facts: Fact[]): string {
 function factValue(value: string, shown: Fact[2]): string {
   if (shown === undefined) return html`${value}`;
   if (shown === 'struck') return html`<s style="$${STRUCK}">${value}</s>`;
-  return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY.text}">${value}</a>`;
+  return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY_COLORS.text}">${value}</a>`;
 }
 
 /** The school's notes with a heading. */
 export function notesPart(notes: string, heading: string): string {
   return notes
-    ? html`<h2 class="text" style="margin:32px 0 4px;font-size:16px;line-height:24px;color:${DAY.text}">${heading}</h2>
-<p class="text" style="margin:0;white-space:pre-line;${BREAK};color:${DAY.text}">${notes}</p>`
+    ? html`<h2 class="text" style="margin:32px 0 4px;font-size:16px;line-height:24px;color:${DAY_COLORS.text}">${heading}</h2>
+<p class="text" style="margin:0;white-space:pre-line;${BREAK};color:${DAY_COLORS.text}">${notes}</p>`
     : '';
 }
 
@@ -77,7 +77,7 @@ export function mailFoot({ kind, tenant, schoolNotes, reason, unsubscribe }: Mai
     ? html`<p style="margin:0"><a href="$${html`${unsubscribe.url}`}" class="muted" style="display:inline-block;padding:12px 0;${MUTED}">${unsubscribe.label}</a></p>`
     : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:32px 0 0"><tr>
-<td class="line" style="padding:16px 0 0;border-top:1px solid ${DAY.line}">
+<td class="line" style="padding:16px 0 0;border-top:1px solid ${DAY_COLORS.line}">
 $${notes}<p class="muted" style="margin:0;${BREAK};${MUTED}">${reason}</p>
 $${end}
 </td></tr></table>`;

@@ -4,10 +4,10 @@ import { type LessonNotice, lessonNotice, reportedState } from './lessonNotice.t
 type Mail = { id: number; booking_id: string; known_date: string };
 
 /**
- * Finds what a queued mail has to report about a lesson's change now, and stores it on the mail. The lesson is locked
- * meanwhile, so that only one mail reports a change that happens at the same time.
+ * Finds which change of a lesson a queued mail has to report now, and stores it on the mail. The lesson is locked meanwhile, so
+ * concurrent mails do not report the same change twice.
  *
- * @returns nothing if the reader knows already, or a later mail reports it
+ * @returns undefined if the reader knows already, or a later mail reports it
  */
 export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Mail): Promise<LessonNotice | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -12,9 +12,9 @@ export function reportedState({ date, is_cancelled }: LessonTiming): string {
  * Compares the lesson as it is now with what the reader last heard.
  *
  * @param known_date the date that the reader knew when the mail was queued
- * @param last the last mail that reported a change, if any: what it reported, and the date that its reader knew before. A
- *   reader who heard of the cancellation has not heard of a move since
- * @returns nothing if the reader knows already
+ * @param last the last mail that reported a change, if any: what it reported, and the date that its reader knew before. A reader
+ *   who heard of a cancellation has not heard of later moves
+ * @returns undefined if the reader knows already
  */
 export function lessonNotice(lesson: LessonTiming, known_date: string, last: { told: string | null; known_date: string | null } | undefined): LessonNotice | undefined {
   const state = reportedState(lesson);

@@ -67,7 +67,11 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
     .execute();
 }
 
-/** Stores why an attempt failed, and clears what the mail was to report. @param failure null if the mail will be retried */
+/**
+ * Stores why an attempt failed, and clears which change the mail was to report.
+ *
+ * @param failure null if the mail will be retried
+ */
 export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
@@ -78,7 +82,7 @@ export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, la
     .execute();
 }
 
-/** Clears what a requeued mail was to report about a lesson's change. */
+/** Clears which lesson change a requeued mail was to report. */
 export async function clearTold(db: Db, tenant: OfTenant, id: number): Promise<void> {
   await db.updateTable('mails').set({ told: null }).where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }

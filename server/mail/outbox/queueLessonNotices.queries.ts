@@ -3,11 +3,11 @@ import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
 
 /**
- * Queues a notice to everyone with an address who booked a lesson, in the transaction that changes it, in one statement.
- * Visitors on the payment page get notice of a new time only; of a cancelled lesson they hear after they have paid.
+ * Queues a notice to everyone with an address who booked a lesson, in one statement of the transaction that changes it. Visitors on
+ * the payment page are only told of a new time. If the lesson is cancelled, they get a mail after they have paid.
  *
- * @param lesson.known_date the lesson's date before the change. Readers who have not heard of an earlier change yet still
- *   know the date before that one
+ * @param lesson.known_date the lesson's date before the change. Readers who have not heard of an earlier change still know the date
+ *   before that one
  */
 export async function queueLessonNotices(
   tx: Tx,

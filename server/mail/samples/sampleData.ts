@@ -14,7 +14,7 @@ export const SAMPLE_SCHOOL: Tenant = {
   ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24 },
 };
 
-/** What every sample mail has. */
+/** Fields that all sample mails share. */
 export const SAMPLE_MAIL = {
   recipient: 'ana@example.com',
   mail_extra_notes: 'Meet us at the blue shed, Avenida da República 14, twenty minutes early. Bring a towel, swimwear and something to drink; boards and wetsuits wait for you.',

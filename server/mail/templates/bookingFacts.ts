@@ -27,7 +27,7 @@ export type BookedLesson = {
   place: string;
   /** For one participant. */
   price_cents: number;
-  /** The school's setting: '1' takes payments. */
+  /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
   payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null } | undefined;

@@ -20,11 +20,11 @@ export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' |
 type CalendarContext = { lang: Language; tenant: Tenant; origin: string; now: Date };
 
 /**
- * Writes the lesson for the calendar of the person who booked it (RFC 5545). The event's id is the booking's. Its sequence
- * rises with each change of the lesson and when the booking ends, so that calendars update or remove the event.
+ * Writes the lesson for the calendar of the person who booked it (RFC 5545). The event has the booking's id. Its sequence rises
+ * with each change of the lesson and when the booking ends, so that calendars update or remove the event.
  *
- * @param reader the address that the file is mailed to. It makes the file an invitation that is already accepted, as programs
- *   apply updates only to invitations of their own user (RFC 5546). Without it the file is for downloading
+ * @param reader the address that the file is mailed to. It makes the file an already accepted invitation, because programs apply
+ *   updates only to invitations of their own user (RFC 5546). Omitted for downloads
  */
 export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: CalendarContext, reader?: string): Attachment {
   const isOff = data.is_cancelled === 1 || data.status === 'cancelled';
@@ -37,7 +37,7 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   const participants = participantsOf(data);
   const participantsLine = `${t('Participants', { count: participants.length })}${COLON[lang]} ${participantNames(participants, t)}`;
   const manageLine = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
-  // As in mails: after a cancellation the school's notes are only its signature.
+  // As in mails: after a cancellation the school's notes are only a signature.
   const notes = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
   const lesson = {
     uid: eventId(tenant, data.booking_id),

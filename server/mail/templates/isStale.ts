@@ -3,8 +3,8 @@ import type { MailKind } from '#shared/contract/mail.ts';
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 
 /**
- * Is what a mail about a booking reports no longer true? A mail is written when it is sent, maybe long after its cause. A
- * later change has queued a mail of its own.
+ * Is a booking's mail no longer true? Mails are written when they are sent, maybe long after their cause, and a later change has
+ * queued a mail of its own.
  */
 export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTiming, now: Date): boolean {
   const isOver = new Date(lesson.date) <= now;

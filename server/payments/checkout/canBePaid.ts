@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
 import { findPrice, readEnablePayments } from './prices.queries.ts';
 
-/** Can this many participants of a lesson be paid for by card? */
+/** Can this number of participants be paid for by card in this lesson? */
 export async function canBePaid(
   db: Db,
   tenant: { id: number },

@@ -15,9 +15,9 @@ import { startCheckout } from './startCheckout.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Form = Type.Object({
-  /** What the page shows. It is ignored: the amount comes from the booking. */
+  /** Contains what the page shows. Ignored: the amount is computed from the booking. */
   items: Text(20_000),
-  /** The booking's idempotency key, or its id where it is paid later. */
+  /** The booking's idempotency key, or its id if it is paid later. */
   paymentId: Text(200),
   lang: Text(20),
   iframe: Text(5),
@@ -59,7 +59,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
   });
 }
 
-/** The site's origin: the page with the form, or this host where a browser sends no `Origin`. */
+/** The site's origin: that of the page with the form, or this host if the browser sends no `Origin`. */
 function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): ReturnTo {
   const form = { ...(query as Record<string, unknown>), ...(body as Record<string, unknown> | undefined) };
   const lang = typeof form.lang === 'string' ? form.lang : undefined;
@@ -70,12 +70,12 @@ function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): R
   };
 }
 
-/** The booking was paid before, so there is no session id to put in. */
+/** Without the session id, because the booking was already paid. */
 function withoutSession(url: string): string {
   return url.replace(/&session_id=.*$/, '');
 }
 
-/** Answers a form beyond the rate limit with a redirect, as a browser shows no JSON. */
+/** Answers a rate-limited form with a redirect, because a browser would show JSON as text. */
 function leaveAtLimit(limit: (request: FastifyRequest) => Promise<void>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     try {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** The school's setting `enable_payments`: '1' is on. */
+/** Reads the school's setting `enable_payments`: '1' is on. */
 export async function readEnablePayments(db: Db, tenant: OfTenant): Promise<string> {
   const setting = await db
     .selectFrom('settings')
@@ -14,7 +14,7 @@ export async function readEnablePayments(db: Db, tenant: OfTenant): Promise<stri
   return setting?.value ?? '';
 }
 
-/** The prices of these activities for one participant, in cents, by id. Activities that the school does not have are left out. */
+/** Finds the prices of these activities for one participant, in cents, by id. Unknown activities are left out. */
 export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
   const activities = await db
     .selectFrom('activities')
@@ -26,12 +26,12 @@ export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promi
   return new Map(activities.map(({ id, price_cents }) => [id, price_cents]));
 }
 
-/** The price of one activity for one participant, in cents. */
+/** Finds the price of one activity for one participant, in cents. */
 export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
   return (await findPrices(db, tenant, [id])).get(id);
 }
 
-/** A booking with what its payment page shows; `price_cents` is for one participant. */
+/** A booking with the facts that its payment page shows. `price_cents` is for one participant. */
 export type PayableBooking = {
   id: string;
   lang: string;

@@ -1,15 +1,17 @@
 import type { ReturnTo } from '../paymentProvider.ts';
 
-/** The result that the address tells: paid, cancelled, or why there was no payment page (a code of `shared/refusals.ts`). */
+/**
+ * The result that the return address carries: paid, cancelled, or why there was no payment page (a code of `shared/refusals.ts`).
+ */
 export type ReturnWord = { success: 'true' } | { canceled: 'true' } | { refused: string };
 
-/** The placeholder that the provider replaces with its session id. */
+/** A placeholder that the provider replaces by its session id. */
 export const SESSION_ID = '{CHECKOUT_SESSION_ID}';
 
 /**
- * The address of the site that a payment page sends visitors back to, in their language and frame.
+ * Builds the address of the site to which a payment page sends visitors back, in their language and frame.
  *
- * @param bookingId '' where no booking is known
+ * @param bookingId '' if no booking is known
  */
 export function returnUrl({ origin, lang, iframe }: ReturnTo, bookingId: string, word: ReturnWord): string {
   const query = new URLSearchParams({ ...word, ...(bookingId ? { id: bookingId } : {}), lang, ...(iframe ? { iframe: '1' } : {}) });

@@ -18,27 +18,27 @@ import { returnUrl } from './returnUrl.ts';
 
 type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
 
-/** The outcome: the payment page's address; paid already; or a refusal. */
+/** The outcome: the payment page's address, already paid, or a refusal. */
 export type Checkout = { url: string } | { isPaid: true } | { refusal: RefusalCode };
 
-/** Stripe's pages live at least 30 minutes by its own clock, after the request has reached it. */
+/** Stripe requires at least 30 minutes by its own clock, counted when the request arrives. */
 const LEEWAY_MS = 60_000;
 
-/** A second request this soon gets the same page. Later, its creation counts as failed and a new page is made. */
+/** Within this time a second request gets the same page. After it, the creation counts as failed and a new page is made. */
 const UNFINISHED_MS = 20_000;
 
-/** How long after its end a payment page is checked, in case no event tells of it. */
+/** How long after its end a payment page is checked, in case its event never arrives. */
 const CHECK_AFTER_MS = 60_000;
 
 /**
- * Creates the payment page of a booking, or returns the one that is open. The booking is held, or stands unpaid, or its hold has
- * expired and its places are still free. The amount is its participants times the price of its activity.
+ * Creates the payment page of a booking, or returns the open one. The booking is held or unpaid, or its hold has expired and its
+ * places are still free. The amount is its participants times the activity's price.
  *
- * @throws the provider's error where it does not answer; trying again is safe
+ * @throws the provider's error if it does not answer; trying again is safe
  */
 export async function startCheckout(parts: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<Checkout> {
   const { db, tenant, provider, now } = parts;
-  // An earlier page may have been paid without its event here yet: nobody may pay twice.
+  // An earlier page may have been paid without its event having arrived, and the booking must not be paid twice.
   await settleBooking(db, tenant, provider, payable.id, now);
   const refusal = await makePayable(parts, payable);
   if (refusal) return refusal;
@@ -62,7 +62,7 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
   }
 }
 
-/** The outcome where it cannot be paid; undefined once it stands or its places are held. */
+/** Holds the places of the booking if needed. @returns the outcome if it cannot be paid, else undefined */
 async function makePayable({ db, tenant, provider, now }: Parts, payable: PayableBooking): Promise<Checkout | undefined> {
   const booking = await findBooking(db, tenant, payable.id, now);
   const state = booking && bookingState(booking, now);
@@ -77,8 +77,9 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
 }
 
 /**
- * The booking's open payment, or a new one, whose hold lasts as long as its page. Undefined where it is paid by now, for example
- * because an admin has just marked it as paid at the school.
+ * Finds the booking's open payment, or adds one whose hold lasts as long as its page.
+ *
+ * @returns undefined if the booking is paid by now, for example at the school
  */
 async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
   const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);

@@ -9,10 +9,10 @@ import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.querie
 type Parts = { database: Database; provider: PaymentProvider };
 
 /**
- * Handles a stored event. Events are only hints, since they come late, twice and in any order: the provider is asked for the state of
- * a payment page. Handling an event again is harmless.
+ * Handles a stored event. Events are only hints, because they may come late, twice and in any order: the state of a payment page is
+ * read from the provider. Idempotent.
  *
- * @throws the provider's error where it does not answer: to be tried again
+ * @throws the provider's error if it does not answer; the job retries
  */
 export async function handlePaymentEvent({ database, provider }: Parts, eventId: string, now: Date): Promise<void> {
   const event = await findUnprocessedEvent(database.owner, eventId);
@@ -21,7 +21,7 @@ export async function handlePaymentEvent({ database, provider }: Parts, eventId:
   await markEventProcessed(database.owner, event.id, now, problem ?? null);
 }
 
-/** @returns why the event has no effect, if so */
+/** @returns why the event has no effect; undefined if it has one */
 async function effectOf(event: PaymentEvent, database: Database, provider: PaymentProvider, now: Date): Promise<string | undefined> {
   if (event.type === 'ignored' || !event.made_for) return undefined;
   const { tenant_id, booking_id, payment_id } = event.made_for;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentEvent } from '../paymentProvider.ts';
 
-// An event's school is not known before it is read, so these functions take the owner's connection.
+// The school of an event is unknown until the event is read, so these functions take the owner's connection.
 
 /**
  * Stores an event and the job that handles it, in one statement.
@@ -23,7 +23,7 @@ export async function storePaymentEvent(owner: Db, event: PaymentEvent, now: Dat
   return rows.length > 0;
 }
 
-/** A stored event that is not processed yet. */
+/** Finds a stored event that is not processed yet. */
 export async function findUnprocessedEvent(owner: Db, id: string): Promise<PaymentEvent | undefined> {
   const stored = await owner
     .selectFrom('payment_events')
@@ -34,7 +34,7 @@ export async function findUnprocessedEvent(owner: Db, id: string): Promise<Payme
   return stored && (JSON.parse(stored.event) as PaymentEvent);
 }
 
-/** Marks an event as processed, with the reason where it has no effect. */
+/** Marks an event as processed, with the reason if it has no effect. */
 export async function markEventProcessed(owner: Db, id: string, now: Date, last_error: string | null): Promise<void> {
   await owner.updateTable('payment_events').set({ processed_at: now.toISOString(), last_error }).where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import { storePaymentEvent } from './paymentEvents.queries.ts';
 
 type Parts = { database: Database; provider: PaymentProvider; log: FastifyBaseLogger };
 
-/** Stores an event and handles it at once. Where handling fails, the job that was stored with the event tries again. */
+/** Stores an event and handles it at once. If handling fails, the job that was stored with the event retries. */
 export async function receivePaymentEvent({ database, provider, log }: Parts, event: PaymentEvent, now: Date): Promise<void> {
   if (event.type === 'ignored') return;
   if (!(await storePaymentEvent(database.owner, event, now))) return;

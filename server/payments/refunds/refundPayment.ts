@@ -10,9 +10,9 @@ import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePaymen
 type OfTenant = { id: number };
 
 /**
- * Refunds a payment that is due, with an idempotency key, and records the outcome with its mail.
+ * Refunds a payment in state `refund_due`, with an idempotency key, and records the outcome with its mail.
  *
- * @throws the provider's error where it does not answer: to be tried again
+ * @throws the provider's error if it does not answer; the job retries
  */
 export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, id: string, now: Date): Promise<void> {
   const payment = await findPayment(db, tenant, id);
@@ -29,8 +29,8 @@ export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentP
 }
 
 /**
- * Records a refund, made here or on the provider's own pages, once and with its mail. A booking that stands is unpaid then. A partial
- * refund only updates the refunded amount.
+ * Records a refund exactly once, with its mail, whether it was made here or on the provider's own pages. A valid booking becomes
+ * unpaid. A partial refund only updates the refunded amount.
  */
 export async function recordRefund(
   db: Db,
@@ -53,7 +53,7 @@ export async function recordRefund(
   });
 }
 
-/** Records that the provider refused a refund, so that admins see it and can start it again. */
+/** Records that the provider refused a refund, so that admins see it and can retry it. */
 export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenant, id);
@@ -63,8 +63,7 @@ export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, w
 }
 
 /**
- * Starts a refund on an admin's request: of a paid payment, a mismatched one, or one whose refund failed. A booking that stands is
- * unpaid then.
+ * Starts a refund for an admin: of a paid or mismatched payment, or of one whose refund failed. A valid booking becomes unpaid.
  *
  * @throws Refused `not_found`, `not_refundable`
  */

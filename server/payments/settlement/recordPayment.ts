@@ -12,9 +12,9 @@ import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../
 type OfTenant = { id: number };
 
 /**
- * Records a paid payment page exactly once, with the booking's status, places and mails in one transaction. A booking whose hold has
- * expired takes its places again. A refund starts where they are taken, or the booking is cancelled or already paid. An unexpected
- * amount, currency or booking pays nothing and waits for an admin.
+ * Records a paid payment page exactly once: the booking's status, places and mails in one transaction. A booking whose hold has
+ * expired claims its places again. The money is refunded if the places are taken, or if the booking is cancelled or already paid.
+ * With an unexpected amount, currency or booking, nothing is marked as paid, and an admin has to look at it.
  *
  * @param seen the page's state as the provider reports it
  */
@@ -52,7 +52,7 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
   return undefined;
 }
 
-/** Takes the places of an expired booking again. @returns the reason to refund instead, if there is one */
+/** Claims the places of an expired booking again. @returns why to refund instead; undefined if the booking stands */
 async function claimOrRefundReason(
   tx: Tx,
   tenant: OfTenant,

@@ -15,7 +15,7 @@ export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentP
 }
 
 /**
- * Ends the open payment pages of a booking and its hold, for a visitor who gave up. A payment that was made all the same is recorded
+ * Ends a booking's open payment pages and its hold, after the visitor gave up. If a payment was made after all, it is recorded
  * first.
  */
 export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentP
     const ref = sessionRefOf(tenant, payment);
     if (!ref) await endPayment(db, tenant, payment.id, 'expired');
     else {
-      // Where the provider does not answer now, the check after the page's end asks again.
+      // If the provider does not answer now, the check after the page's end asks again.
       await provider.expireSession(ref).catch(() => undefined);
       await settlePayment(db, tenant, provider, payment, now).catch(() => undefined);
     }

@@ -7,10 +7,10 @@ import { recordPayment } from './recordPayment.ts';
 
 type OfTenant = { id: number };
 
-/** The outcome of a payment page; `unknown` where its creation was interrupted. */
+/** The outcome of a payment page; `unknown` if its creation was interrupted. */
 export type SettlementOutcome = 'paid' | 'open' | 'over' | 'unknown';
 
-/** Asks the provider for the state of a payment page, and records it. Harmless to repeat. */
+/** Reads the state of a payment page from the provider, and records it. Idempotent. */
 export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentProvider, payment: StoredPayment, now: Date): Promise<SettlementOutcome> {
   const ref = sessionRefOf(tenant, payment);
   if (!ref) return 'unknown';
@@ -28,13 +28,13 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
   return 'over';
 }
 
-/** A page that the provider does not know, for example after a change of account, counts as over. */
+/** A page that the provider does not know, for example after a change of account, counts as expired. */
 function refusalOrThrow(error: unknown): PaymentRefused {
   if (error instanceof PaymentRefused) return error;
   throw error;
 }
 
-/** The payment page at the provider, if it was created. */
+/** Identifies the payment page at the provider; undefined if it was not created. */
 export function sessionRefOf(tenant: OfTenant, { session_id, account }: StoredPayment): SessionRef | undefined {
   return session_id === null ? undefined : { tenant_id: tenant.id, session_id, account };
 }

@@ -26,7 +26,7 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
   }
 }
 
-/** Events of a session carry no state: it is read from Stripe afterwards, because events come late and in any order. */
+/** A session's state is not taken from its event but read from Stripe afterwards, because events come late and in any order. */
 async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | null) {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -50,7 +50,7 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | 
   }
 }
 
-/** Disputes and refunds have no metadata of ours, but their charge has. */
+/** Disputes and refunds do not carry our metadata, but their charge does. */
 async function madeForOfCharge(stripe: Stripe, charge: string | Stripe.Charge | null, account: string | null): Promise<MadeFor | undefined> {
   if (charge === null) return undefined;
   if (typeof charge !== 'string') return madeForOf(charge.metadata);
@@ -58,7 +58,7 @@ async function madeForOfCharge(stripe: Stripe, charge: string | Stripe.Charge | 
   return madeForOf(metadata);
 }
 
-/** Reads our metadata; undefined where the session is not ours. */
+/** Parses our metadata; undefined if the session is not ours. */
 export function madeForOf(metadata: Stripe.Metadata | null | undefined): MadeFor | undefined {
   const { tenant_id = '', booking_id = '', payment_id = '' } = metadata ?? {};
   const isOurs = /^\d{1,9}$/.test(tenant_id) && SECRET_ID.test(booking_id) && SECRET_ID.test(payment_id);

@@ -3,7 +3,7 @@ import type { StripeSettings } from '../../env.ts';
 import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
 
-/** Stripe Checkout by Stripe's own client. A school with a connected account is paid there. */
+/** Stripe Checkout through Stripe's own client. If a school has a connected account, that account receives the money. */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const base = apiBase ? new URL(apiBase) : undefined;
   const stripe = new Stripe(secretKey, {
@@ -30,7 +30,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
       try {
         await withRefusals(stripe.checkout.sessions.expire(session_id, {}, of(account)));
       } catch (error) {
-        // Stripe refuses to end a session that is over.
+        // Stripe refuses to expire a session that has ended.
         if (!(error instanceof PaymentRefused)) throw error;
       }
     },
@@ -56,7 +56,7 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   const metadata = { tenant_id: String(tenant_id), booking_id, payment_id };
   return {
     mode: 'payment',
-    // Cards settle at once. Bank transfers take days, and places are held for minutes.
+    // Cards settle at once. Bank transfers take days, but places are held for minutes.
     allowed_payment_method_types: ['card'],
     line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount_cents, product_data: { name: description } } }],
     ...(email ? { customer_email: email } : {}),
@@ -83,7 +83,10 @@ function stateOf({ id, status, payment_status, amount_total, currency, payment_i
   };
 }
 
-/** Turns a refusal into `PaymentRefused`. Network errors, Stripe's own errors and rate limits stay, as trying again may help. */
+/**
+ * Converts refusals to `PaymentRefused`. Network errors, Stripe's own errors and rate limits are rethrown, because a retry may
+ * help.
+ */
 async function withRefusals<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

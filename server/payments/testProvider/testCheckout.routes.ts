@@ -13,7 +13,9 @@ import { TEST_CHECKOUT, type TestRequest } from './testProvider.ts';
 const Params = Type.Object({ id: Type.String({ maxLength: 100 }) });
 const Form = Type.Object({ action: Type.Union(['pay', 'decline', 'late', 'cancel'].map((action) => Type.Literal(action))) });
 
-/** The demo's payment pages: pay, be declined, pay late, cancel. They report payments by events, as Stripe does. */
+/**
+ * The demo's payment pages, with buttons to pay, be declined, pay late or cancel. They report payments by events, as Stripe does.
+ */
 export function testCheckoutRoutes(app: App, database: Database, provider: PaymentProvider): void {
   void app.register((plugin, _options, done) => {
     const scope: App = plugin.withTypeProvider();

@@ -27,7 +27,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid #2f7fd6; outline-offset: 2px; }
 `;
 
-/** Renders the demo's payment page. Every state says that no money moves. */
+/** Renders the demo's payment page. It says in every state that no money moves. */
 export function testCheckoutPage({ tenant, request, session_id, state }: Page): string {
   const amount = formatMoney(request.amount_cents, 'en');
   return html`<!doctype html>

@@ -12,7 +12,7 @@ export async function insertTestCheckout(db: Db, tenant: OfTenant, checkout: Pic
   await db.insertInto('test_checkouts').values({ tenant_id: tenant.id, ...checkout }).onConflict((on) => on.doNothing()).execute();
 }
 
-/** One payment page, if the school has it. */
+/** Finds a payment page of the school. */
 export async function findTestCheckout(db: Db, tenant: OfTenant, id: string): Promise<TestCheckout | undefined> {
   return db.selectFrom('test_checkouts').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
 }

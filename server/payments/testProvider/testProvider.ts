@@ -47,7 +47,7 @@ export function testProvider(database: Database): PaymentProvider {
       await refundTestCheckout(db, tenant, session_id);
       return { refund_id: session_id.replace('cs_', 're_') };
     },
-    // The demo's pages report their events directly (`testCheckout.routes.ts`), not over the webhook.
+    // The demo's pages report their events directly (`testCheckout.routes.ts`), not through the webhook.
     readEvent: () => Promise.reject(new BadSignature()),
   };
 }

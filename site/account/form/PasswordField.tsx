@@ -37,6 +37,6 @@ export function PasswordField({ name, label, hint, error, isNew = false }: Props
 }
 
 /** Tells password managers which account a password form belongs to. Hidden from people. */
-export function PasswordOwner({ email = '' }: { email?: string }) {
+export function HiddenUsernameField({ email = '' }: { email?: string }) {
   return <input type="text" className="unseen" aria-hidden tabIndex={-1} autoComplete="username" readOnly value={email} />;
 }

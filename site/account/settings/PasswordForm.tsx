@@ -6,7 +6,7 @@ import { useSite, useSiteStore } from '../../store/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import { problemMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
+import { PasswordField, HiddenUsernameField } from '../form/PasswordField.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 
@@ -34,7 +34,7 @@ export function PasswordForm() {
     <section className="settings-part" aria-labelledby="change-password">
       <h2 id="change-password">{say('Change the password')}</h2>
       <EntryForm action={say('Change the password')} isMinor sending={sending} {...form}>
-        <PasswordOwner email={email} />
+        <HiddenUsernameField email={email} />
         <PasswordField name="password" label={say('account.current_password')} error={errorOf('password')} />
         <PasswordField
           name="new_password"

@@ -10,7 +10,7 @@ import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import type { Flash } from './flash.ts';
 import { isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField, PasswordOwner } from '../form/PasswordField.tsx';
+import { PasswordField, HiddenUsernameField } from '../form/PasswordField.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
@@ -50,7 +50,7 @@ export function NewPasswordPage() {
         </Alert>
       )}
       <EntryForm action={say('Set the password')} sending={sending} {...form}>
-        <PasswordOwner />
+        <HiddenUsernameField />
         <PasswordField name="password" label={say('New password')} hint={say('At least 8 characters.')} error={errorOf('password')} isNew />
         <PasswordField
           name="verify"

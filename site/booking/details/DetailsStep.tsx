@@ -38,7 +38,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
     return isDue || problem === 'not_enough_places' ? say(`problem.${problem}`, { count: free }) : undefined;
   }
   function leave(field: string) {
-    afterPress(() => setVisited((before) => new Set([...before, field])));
+    afterPress(() => setVisited((fields) => new Set([...fields, field])));
   }
   function proceed(event: FormEvent) {
     event.preventDefault();

@@ -27,7 +27,7 @@ const resets = () => school.database.forTenant({ id: 1 }).selectFrom('password_r
 const mails = () => school.database.forTenant({ id: 1 }).selectFrom('mails').where('tenant_id', '=', 1);
 const state = async () => [(await resets().selectAll().execute()).length, (await mails().selectAll().execute()).length];
 
-/** Asks for a link and reads its secret from the mail. */
+/** Requests a link and reads its secret from the mail. */
 async function mailedSecret(email: string, lang?: string): Promise<string> {
   const texts = () => smtp.received.filter(({ to }) => to![0]!.address === email.toLowerCase()).map(({ text }) => text!);
   const before = texts().length;

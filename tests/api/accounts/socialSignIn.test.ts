@@ -25,7 +25,7 @@ beforeEach(() => {
 
 type At = { host?: string; app?: TestApp };
 
-/** To the provider and back, as a browser goes. `meddle` changes what comes back. */
+/** Goes to the provider and back, as a browser does. `meddle` changes the callback address. */
 async function signIn({ host = HOSTS.norte, app = school, at = provider, lang = 'de' }: At & { at?: SignInProvider; lang?: string } = {}, meddle = (url: URL) => url) {
   const started = await app.call('GET', `/api/auth/facebook?lang=${lang}`, { host });
   const [cookie] = started.cookies;

@@ -216,7 +216,7 @@ describe('cancelling', () => {
         select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(school.database.owner);
       return rows[0]!.count;
     };
-    // A twin that did not see the booking yet, and the cancellation, both behind a third who holds the lesson.
+    // A duplicate claim and a cancellation wait at the same time, because another transaction holds the lesson's lock.
     const twin = { ...entries, id: crypto.randomUUID(), email: booking.email!, num_participants: 1, lang: 'en', payment_intent_id, user_id: null };
     const { outcomes } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('lessons').where('tenant_id', '=', 1).where('id', '=', booking.lesson_id).select('id').forUpdate().execute();
@@ -225,7 +225,7 @@ describe('cancelling', () => {
         cancelAndRelease(db, NORTE, { id: booking.id, by: 'holder', refund: false, now: NOW }),
       ]);
       await expect.poll(waiting, { interval: 5, timeout: 15_000 }).toBe(2);
-      // In an object: the lesson is let go before they are awaited.
+      // Wrapped in an object, so that returning it does not await them: the lesson's lock has to be released first.
       return { outcomes: both };
     });
     const [claimed, cancelled] = await outcomes;

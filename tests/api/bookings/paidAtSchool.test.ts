@@ -37,7 +37,7 @@ const refused = async (answer: ReturnType<typeof put>) => {
 };
 const sessionsMade = () => school.stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/sessions')).length;
 
-/** The newest mail about a booking to its visitor, as it was sent. */
+/** The latest mail about a booking to its visitor, as sent. */
 async function lastMail(id: string, kind: string): Promise<string> {
   await workedOff(school, demoMailboxTransport());
   const mails = school.database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', id);
@@ -144,7 +144,7 @@ describe('a booking that was paid at the school', () => {
   test('keeps its tick when a page of before turns out paid after all: that money goes back, and everybody sees it', async () => {
     const { id } = await book();
     const url = await toCheckout(school, id);
-    // As if the page had been given up before the provider had ended it.
+    // Simulates a payment that was marked as over before the provider closed its page.
     await school.database.forTenant(NORTE).updateTable('payments').set({ status: 'expired' }).where('tenant_id', '=', 1).where('booking_id', '=', id).execute();
     expect((await tick(id)).statusCode).toBe(200);
     const paid = school.payOn(url);

@@ -14,7 +14,7 @@ import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 const ORIGIN = 'http://localhost:8080';
-/** A lesson of its own, far from the demo's. */
+/** A date on which the demo has no lessons. */
 const LESSON = '2026-09-05T09:00:00Z';
 
 let school: TestApp;
@@ -37,7 +37,7 @@ async function newLesson(date = LESSON, change: object = {}): Promise<Lesson> {
 }
 const feed = (url = '/calendar.ics', host: string = HOSTS.norte, headers: Record<string, string> = {}) => school.call('GET', url, { host, headers });
 
-/** The calendar as a program reads it that knows time zones only by what the file says of them. */
+/** Reads the calendar as a program that knows time zones only from the file itself. */
 function read(body: string) {
   ICAL.TimezoneService.reset();
   const calendar = ICAL.Component.fromString(body);

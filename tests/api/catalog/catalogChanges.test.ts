@@ -24,7 +24,7 @@ const newest = async (resource: string) => (await all(resource)).reduce((latest,
 const plan = (times: object[], days: unknown[] = ['sat', 'mon']) => JSON.stringify({ days, times });
 const ten = { name: 'default', time: '10:00', num_places: 8 };
 
-/** A new record of every plain resource: what is sent, and what is stored beside it by default. */
+/** A new record of every catalog resource: the fields sent, and the defaults stored with them. */
 const NEW = {
   activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff' }],
   tags: [{ name: 'Ladies' }, { color: '#0000ff' }],
@@ -284,7 +284,7 @@ test('plans with more occurrences than the list shows are refused at their times
   const last = (await add(11)).json<Stored>();
   const change = async (to: object) => (await call('PUT', `/api/activities/${last.id}`, to)).statusCode;
   expect([await change(activity(12)), await change({ name: 'Late surf' }), await change({ recurrent: 0 }), await change(activity(10))]).toEqual([400, 200, 200, 200]);
-  // Another school has plans of its own.
+  // Another school's plans do not count.
   const foreign = await school.signIn(ADMINS.baleal, HOSTS.baleal);
   expect((await school.call('POST', '/api/activities', { cookie: foreign, host: HOSTS.baleal, payload: activity(20) })).statusCode).toBe(201);
 });

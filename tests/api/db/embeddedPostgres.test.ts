@@ -22,10 +22,10 @@ import {
 const isRoot = process.getuid?.() === 0;
 const ME = process.getuid!();
 const NOBODY = 65_534;
-/** An ordinary user that every Linux has. */
+/** An unprivileged user that exists on every Linux. */
 const DAEMON = { uid: 1, gid: 1 };
 
-/** Made once for those tests that are not about making: a data folder, and a checkout that everybody can read. */
+/** Prepared once for tests that are not about creation: a data folder, and a checkout that every user can read. */
 let made: { folder: string; dataDir: string; checkout: Checkout };
 let folder: string;
 let dataDir: string;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // What a failed test left running would outlive the tests.
+  // Processes that a failed test left running would outlive the tests.
   for (const pid of await processesIn(join(dataDir, 'postgres'))) kill(pid);
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
@@ -55,7 +55,7 @@ const start = (dir = dataDir) => startEmbeddedPostgres({ dataDir: dir, log: (lin
 
 const copyMade = () => promisify(execFile)('cp', ['-Rp', made.dataDir, dataDir]);
 
-/** Another process that goes with the test. */
+/** Starts another process, which ends with the test. */
 async function startElsewhere(...args: Parameters<typeof startInProcess>): Promise<DatabaseProcess> {
   const other = await startInProcess(...args);
   onTestFinished(() => other.kill());
@@ -66,7 +66,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was a child of one that was killed before, and is gone.
+    // It was a child of a process that was killed before, and has ended.
   }
 }
 
@@ -184,7 +184,7 @@ describe('after a kill -9', () => {
     await copyMade();
     const killed = await startElsewhere(dataDir);
     await query(killed.url, 'create table kept (n int)', 'insert into kept values (7)', 'create table many (n int)');
-    // A process too busy to notice that the others have ended.
+    // A backend too busy to notice that the other processes have ended.
     const busy = query(killed.url, 'insert into many select n from generate_series(1, 10000000) as n').catch(() => 'ended');
     await until(async () => (await query(killed.url, `select from pg_stat_activity where query like 'insert%'`)).length > 0);
     const pids = await victims();
@@ -272,7 +272,7 @@ test('npm that ran no install scripts is made up for', async () => {
   await other.end();
 });
 
-// Not skipped for others: there it is no case at all.
+// Not marked as skipped for other users, because the case does not exist for them.
 describe.each(isRoot ? ['root'] : [])('%s', () => {
   test('in a folder that only its owner may enter: no permission is loosened', async () => {
     await chmod(folder, 0o700);
@@ -285,7 +285,7 @@ describe.each(isRoot ? ['root'] : [])('%s', () => {
     (await processesIn(join(dataDir, 'postgres'))).forEach(kill);
     const second = await startElsewhere(dataDir, { from });
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    // plpgsql is a library that is read when it is first used, long after the start.
+    // The plpgsql library is loaded at first use, long after the start.
     await query(second.url, 'do $$ begin perform 1; end $$', 'checkpoint');
     const status = await readFile(`/proc/${await postmasterOf(dataDir)}/status`, 'utf8');
     expect(status).toMatch(new RegExp(`^Uid:\\s${NOBODY}\\s`, 'm'));
@@ -336,7 +336,7 @@ describe.each(isRoot ? ['root'] : [])('%s', () => {
   });
 });
 
-/** Starts in a process of its own without waiting for it. */
+/** Starts the database in a separate process without waiting for it. */
 function spawnStart(): ChildProcess {
   const file = new URL('../../support/db/postgresChild.ts', import.meta.url).pathname;
   const launcher = new URL('../../../server/db/embeddedPostgres.ts', import.meta.url).pathname;

@@ -7,7 +7,7 @@ import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
-/** The session, what is asked for, its count, and little more. */
+/** The session, the records, their total, and a few more. */
 const MOST = 6;
 
 let school: TestApp;
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A payment page of a booking that is open. */
+/** The payment page of an open booking. */
 async function paymentOf(booking: string): Promise<string> {
   await turnPaymentsOn(school);
   await postForm(school, '/api/create-checkout-session', { paymentId: booking });
   return (await school.call('GET', '/api/payments', { cookie: admin })).json<{ id: string }[]>()[0]!.id;
 }
 
-/** Every address of the API that is read, as the application lists them: a new one is counted by itself. */
+/** Every readable address of the API, from the application's list of routes, so that new ones are included. */
 function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
@@ -51,7 +51,7 @@ async function counts(): Promise<Record<string, number>> {
   return counted;
 }
 
-/** A large school: many lessons, and many of everything in one answer. */
+/** Makes the school large: many lessons, and many records in every list. */
 async function grow(): Promise<void> {
   const { tenants } = await school.directory.current();
   await addVolume(school.database, tenants[0]!, { lessons: 300, bookings: 3000, now: NOW });

@@ -105,7 +105,7 @@ test('requests are answered within a second of the return, from a refusing and f
   expect((await get('/api/lessons?next=1')).statusCode).toBe(503);
   const afterSilence = await back();
   console.info(`whole after ${Math.round(afterRefusal)} and ${Math.round(afterSilence)} ms`);
-  // A second, and what a busy machine adds.
+  // One second, plus a margin for a busy machine.
   expect(Math.max(afterRefusal, afterSilence)).toBeLessThan(2000);
 });
 

@@ -14,16 +14,16 @@ afterAll(() => school.close());
 
 const isLocked = async () => (await sql<{ is: boolean }>`select locked_by is not null as is from graphile_worker._private_jobs`.execute(school.database.owner)).rows[0]!.is;
 
-/** As it is when jobs have been under way for long. */
+/** Makes all jobs look as if they have been running for a long time. */
 const waitLong = () => sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(school.database.owner);
-/** As another process looks, twice. */
+/** Runs the check twice, as another process. */
 async function lookLater(): Promise<void> {
   await waitLong();
   const look = abandonedJobsCheck(school.database.ownerPool, new Set());
   await look();
   await look();
 }
-/** A job of this pool of workers, under way for long. */
+/** Adds a long-running job of this worker pool. */
 async function jobOf(pool: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
   await sql`select graphile_worker.add_job('take_long')`.execute(school.database.owner);
@@ -49,7 +49,7 @@ test('a long job stays with its worker, and is freed once the worker is gone', a
   await stop();
   expect(times).toBe(1);
 
-  // As a process leaves it that was killed.
+  // The state that a killed process leaves behind.
   await sql`select graphile_worker.add_job('take_long')`.execute(school.database.owner);
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now()`.execute(school.database.owner);
   const look = abandonedJobsCheck(school.database.ownerPool, new Set());
@@ -82,7 +82,7 @@ test('a job is free when its pool was silent twice in a row, and never one of th
   const heard = await ownerPool.connect();
   await heard.query(`select pg_advisory_lock(hashtextextended('pool-that-is-silent', 0))`);
   await look();
-  // A worker that is heard between the look and the freeing keeps its jobs too.
+  // A worker that shows signs of life between the check and the unlocking keeps its jobs too.
   await unlockJobsOf(ownerPool, ['pool-that-is-silent']);
   heard.release(true);
   await expect.poll(() => findSilentPools(ownerPool, [])).toEqual(['pool-that-is-silent']);
@@ -112,7 +112,7 @@ test('a job whose process loses all connections is not done by another', async (
   await waitLong();
   const look = abandonedJobsCheck(school.database.ownerPool, new Set());
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(school.database.owner);
-  // Another process looks in the very moment, and again once they are to be heard again, well before it would.
+  // Another process checks immediately, and again once the locks are held again. Its own interval would be much longer.
   await look();
   await expect.poll(() => findSilentPools(school.database.ownerPool, []), { timeout: 800, interval: 20 }).toEqual([]);
   await look();

@@ -45,14 +45,14 @@ const mails = async () => (await school.database.forTenant({ id: 1 }).selectFrom
 const jobs = async () => (await sql`select locked_by, attempts, run_at <= now() as is_due from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(school.database.owner)).rows;
 
 test('the mail whose last line is out is waited for; those behind it are left for the next start, with the try they had', async () => {
-  // Each has but one try left.
+  // Each job has one attempt left.
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(school.database.owner);
   const [{ attempts }] = (await jobs()) as [{ attempts: number }];
   smtp.pause();
   const stop = await startSending();
   await expect.poll(() => smtp.unanswered(), { timeout: 10_000 }).toBe(1);
   const stopped = stop();
-  // They give up at once, while the first is still waited for.
+  // They give up at once, while the first is still awaited.
   await expect.poll(async () => (await jobs()).filter((job) => (job as { locked_by: string | null }).locked_by !== null).length, { timeout: 2000 }).toBe(1);
   smtp.goOn();
   await stopped;

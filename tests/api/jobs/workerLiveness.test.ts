@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../../support/testApp.ts';
 const POOL = 'pool-of-this-test';
 const KEY = sql`hashtextextended(${POOL}, 0)`;
 let school: TestApp;
-/** The process that holds its liveness lock, and another that waits for it. */
+/** One process holds the liveness lock, and another waits for it. */
 let process: Database;
 let other: Database;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await school.close();
 });
 
-/** The connections that hold a pool's lock, or wait for it, in this test's database. */
+/** The connections in this test's database that hold a pool's lock or wait for it. */
 async function connections(): Promise<{ pid: number; granted: boolean }[]> {
   const { rows } = await sql<{ pid: number; granted: boolean }>`
     select pid, granted from pg_locks
@@ -48,7 +48,7 @@ test('a liveness connection that breaks repeatedly stays one connection, and the
   await expect.poll(connections).toHaveLength(2);
   await breakAll(await owned(watching));
   await taken;
-  // For a while it breaks whenever it waits for the lock.
+  // For a while, the connection breaks each time it waits for the lock.
   for (const since = Date.now(); Date.now() - since < 3000;) {
     await expect.poll(() => owned(watching), { timeout: 5000 }).toHaveLength(1);
     await breakAll(await owned(watching));

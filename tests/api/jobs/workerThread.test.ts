@@ -22,6 +22,21 @@ test('the thread works off the queue from the environment alone, and ends when i
   await stop();
 });
 
+test('a thread that ends is started again, until it is told to stop', async () => {
+  const mortal = `import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage('ready');
+    parentPort.once('message', () => process.exit());
+    setTimeout(() => { throw new Error('this thread has died'); }, 20);`;
+  const deaths: unknown[] = [];
+  const script = new URL(`data:text/javascript,${encodeURIComponent(mortal)}`);
+  const stop = await startWorkerThread({ mode: 'demo', databaseUrl: school.databaseUrl }, (_message, error) => void deaths.push(error), script);
+  await expect.poll(() => deaths.length).toBeGreaterThan(1);
+  expect(String(deaths[0])).toContain('this thread has died');
+  await stop();
+  const count = deaths.length;
+  await expect.poll(() => deaths.length, { timeout: 500 }).toBe(count);
+});
+
 test('a failed start is reported to the caller', async () => {
   const databaseUrl = 'postgresql://nobody@127.0.0.1:1/nothing';
   await expect(startWorkerThread({ mode: 'demo', databaseUrl }, () => {})).rejects.toThrow(/ECONNREFUSED/);

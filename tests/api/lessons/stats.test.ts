@@ -28,7 +28,7 @@ async function book(...made: Made[]): Promise<void> {
   await school.database.forTenant(NORTE).insertInto('bookings').values(rows).execute();
 }
 
-/** A lesson of this activity. */
+/** Adds a lesson of this activity. */
 async function lessonOf(activity: number): Promise<number> {
   const lessons = school.database.forTenant(NORTE).selectFrom('lessons').where('tenant_id', '=', NORTE.id);
   return (await lessons.where('activity_id', '=', activity).select('id').executeTakeFirstOrThrow()).id;
@@ -53,7 +53,7 @@ test('live bookings count by week, source and activity, in exact money; cancelle
   await setPrice(2, 3333);
   await setPrice(3, 9000);
   await book(
-    // Monday midnight in Lisbon, an hour before Greenwich's, begins the week.
+    // The week begins on Monday at midnight in Lisbon, which is 23:00 UTC.
     { at: '2026-04-12T22:59:59Z', lesson: third, people: 9 },
     { at: '2026-04-12T23:00:00Z', lesson: first, people: 3, source: 'qr' },
     { at: '2026-06-28T22:59:59Z', lesson: second, people: 2, source: 'widget' },

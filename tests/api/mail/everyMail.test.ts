@@ -19,7 +19,7 @@ const LESSON = '2026-07-20T09:00:00Z';
 let school: TestApp;
 let smtp: MailServer;
 const warned = vi.spyOn(console, 'warn');
-/** Every mail that was sent, by what happened to its recipient. */
+/** The mails that were sent, by language and event. The recipient's address names the event. */
 const mails: Record<Language, Record<string, ParsedMail>> = { en: {}, pt: {}, es: {}, fr: {}, de: {} };
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function payFor(who: string, lang: Language): Promise<Booking> {
 const cancel = ({ id, lesson_id }: Booking) => school.call('DELETE', `/api/lessons/${lesson_id}/bookings/${id}`);
 const change = async (lesson_id: number, payload: object) => school.call('PUT', `/api/lessons/${lesson_id}`, { payload, cookie: await adminOf(school) });
 
-/** All causes of mails in every language; each reader's address says what happened to them. */
+/** Causes every kind of mail in every language. Each reader's address names the event. */
 async function makeEverythingHappen(): Promise<void> {
   const { password_hash } = await db().selectFrom('users').where('tenant_id', '=', 1).select('password_hash').executeTakeFirstOrThrow();
   const admins = LANGUAGES.map((lang) => ({ tenant_id: 1, email: `admin@${lang}.example`, password_hash, is_admin: true, lang }));
@@ -82,7 +82,7 @@ async function makeEverythingHappen(): Promise<void> {
       },
     );
   }
-  // Each kind as it is sent: what happens to a booking next overtakes what was queued before.
+  // Sends each kind at once, because the next event of a booking would make the queued mail stale.
   collect(await sentMails(school, smtp), 'first');
   for (const step of steps) await step();
   collect(await sentMails(school, smtp), 'then');
@@ -98,7 +98,7 @@ async function makeEverythingHappen(): Promise<void> {
 function collect(sent: ParsedMail[], when: string): void {
   for (const mail of sent) {
     const [who, lang] = recipientOf(mail).replace('.example', '').split('@') as [string, Language];
-    // The demo's own admin is told as well, in the language of signing in.
+    // The demo's own admin gets mails too, in the language of the sign-in.
     if (!LANGUAGES.includes(lang)) continue;
     const kind = who === 'paid' && mail.attachments.length === 0 ? 'money back' : who;
     mails[lang][`${when}: ${kind}`] = mail;
@@ -125,7 +125,7 @@ test.each(LANGUAGES)('every kind arrives in %s, from the school and with its add
   expect(warned, 'no key is missing').not.toHaveBeenCalled();
 });
 
-/** Those that tell their reader to come. */
+/** The kinds that ask their reader to come to the lesson. */
 const INVITING = [
   ...['first: received', 'first: moved', 'first: cancelled', 'first: called-off', 'first: called-off-paid', 'first: paid'],
   ...['then: moved', 'then: reminded'],
@@ -155,7 +155,7 @@ test('all links lead to pages that are there, and are the same in HTML and in te
   const links = LANGUAGES.flatMap((lang) => Object.entries(mails[lang])).map(([kind, mail]) => ({ kind, ...linksOf(mail) }));
   for (const { kind, html, text } of links) {
     expect(html.length, kind).toBeGreaterThan(0);
-    // A list of lessons in plain text leads to all of them by one link.
+    // In plain text, a list of lessons has one link for all of them.
     expect(text, kind).toEqual(kind.startsWith('news') ? html.filter((link) => !link.includes('/lessons/')) : html);
   }
   const pages = [...new Set(links.flatMap(({ html }) => html))];

@@ -34,7 +34,7 @@ const toSmtp = (url = smtp.url) => smtpTransport(url, 'bookings@lineup.example')
 async function book(email: string): Promise<{ id: number; date: string }> {
   const lesson = await school.lessonIn('open', { free: 1 });
   await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email }) });
-  // The school hears of it, too, which is not what is looked at here.
+  // The school gets a mail too, which this test ignores.
   const toSchool = school.database.forTenant(NORTE).deleteFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'new_booking');
   const ids = (await toSchool.returning('id').execute()).map(({ id }) => id);
   await sql`delete from graphile_worker._private_jobs where (payload ->> 'mail_id')::integer = any(${ids}::integer[])`.execute(school.database.owner);
@@ -51,7 +51,7 @@ const retry = (what: string) => school.call('POST', `/api/mails/${what}`, { cook
 const failedCount = async () => (await school.call('GET', '/api/stats', { cookie: admin })).json<{ failed_mails: number }>().failed_mails;
 const jobs = async () => (await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(school.database.owner)).rows[0]!.count;
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function stuckServer(): Promise<{ url: string; connections: () => number; close: () => void }> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => void sockets.push(socket.on('error', () => {})));
@@ -81,7 +81,7 @@ describe('a mail server that is stuck', () => {
       expect(performance.now() - began).toBeLessThan(1000);
       const others = async () => (await sql<{ count: number }>`select count(*) from graphile_worker.jobs where task_identifier <> 'send_mail'`.execute(school.database.owner)).rows[0]!.count;
       await expect.poll(others, { timeout: 3000 }).toBe(0);
-      // All of this while the first mails still wait for the server's first word.
+      // Checked while the first mails still wait for the server's greeting.
       expect(stuck.connections()).toBe(3);
       stuck.close();
     });
@@ -166,7 +166,8 @@ describe('news to one domain', () => {
     await school.call('POST', '/api/notifications/send', { cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal), host: HOSTS.baleal });
     const planned = await plan();
     expect(planned.at(-1)![0]).toBeGreaterThanOrEqual(3);
-    // A second's mails begin together, each of the schools at its own moment; that second is all they may be ahead.
+    // The mails of one second start together, each school at its own offset. So sending may be at most one second ahead of the
+    // plan.
     let begun = 0;
     for (const [second, mails] of planned) {
       begun += mails!;

@@ -53,7 +53,7 @@ const CLEAN: Fields = {
 };
 const FIELDS = Object.keys(CLEAN) as (keyof Fields)[];
 
-/** A mail of every kind, written from these fields, whatever a database could hold. */
+/** Writes a mail of every kind with these fields, which may contain anything that a database can hold. */
 function mailsOf(fields: Fields): WrittenMail[] {
   const { school, school_email, recipient, activity, place, name, age, email, phone, notes, mail_extra_notes } = fields;
   const tenant = { ...SAMPLE_SCHOOL, name: school };
@@ -91,7 +91,7 @@ async function send(mail: WrittenMail): Promise<Sent | 'refused'> {
   return arrived[0] ?? 'refused';
 }
 
-/** What an event consists of. */
+/** The properties of an event. */
 const EVENT = ['description', 'dtend', 'dtstamp', 'dtstart', 'location', 'sequence', 'status', 'summary', 'uid', 'url'];
 
 const cleanHeaders: string[][] = [];
@@ -109,7 +109,7 @@ test('a clean mail has the headers that it is to have', () => {
 });
 
 describe.each(FIELDS.filter((field) => field !== 'recipient'))('in the field %s', (field) => {
-  // No calendar file invites in the name of what is no address.
+  // An invalid address gets no invitation.
   const people = field === 'school_email' ? [] : [CLEAN.recipient];
   const inEvent = [...people.flatMap(() => ['attendee', 'organizer']), ...EVENT].toSorted();
 

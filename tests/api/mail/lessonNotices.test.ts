@@ -22,7 +22,7 @@ let booking: Booking;
 beforeAll(async () => {
   school = await testApp();
   smtp = await mailServer();
-  // What admins hear is in everyMail.test.ts.
+  // everyMail.test.ts checks the mails to admins.
   await adminOf(school);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function book(entries: Record<string, unknown>, to = lesson): Promise<Book
 async function change(payload: object, to = lesson): Promise<number> {
   return (await school.call('PUT', `/api/lessons/${to.id}`, { payload, cookie: await adminOf(school) })).statusCode;
 }
-/** What visitors read: the first lines of each mail that is sent now. */
+/** Sends all mails and returns the first lines of each. */
 async function told(): Promise<string[]> {
   const mails = (await sentMails(school, smtp)).filter((mail) => !recipientOf(mail).startsWith('admin@'));
   return mails.map(({ text }) => text!.split('\n\n').slice(1, 4).join('\n').replaceAll('\n', ' | '));

@@ -13,7 +13,7 @@ let smtp: MailServer;
 beforeAll(async () => {
   school = await testApp();
   smtp = await mailServer();
-  // Mails to visitors are counted here; those to admins are in everyMail.test.ts.
+  // Only mails to visitors are counted here; everyMail.test.ts checks those to admins.
   await school.database.owner.transaction().execute(async (tx) => {
     for (const id of [1, 2]) {
       await sql`select set_config('app.tenant_id', ${String(id)}, true)`.execute(tx);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let visitors = 0;
-/** From ever new addresses of the internet: the limits of one are not what is tested here. */
+/** Every request comes from a new IP address, because the limit per client is not tested here. */
 const post = (url: string, payload: object, host: string = HOSTS.norte) =>
   school.app.inject({ method: 'POST', url, headers: { host }, payload, remoteAddress: `10.0.${(visitors += 1) >> 8}.${visitors & 255}` });
 const subscribe = async (email: string, host?: string) => {

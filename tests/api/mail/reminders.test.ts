@@ -17,7 +17,7 @@ import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 const BALEAL = { id: 2 };
-/** A Saturday with no lesson of the demo, ten in the morning in Lisbon, and the evening before, six o'clock. */
+/** A lesson on a Saturday without demo lessons, at ten in Lisbon, and the evening before at six. */
 const LESSON = '2026-09-05T09:00:00Z';
 const EVENING = '2026-09-04T17:00:00Z';
 const LONG_AGO = '2026-08-01T12:00:00Z';
@@ -57,7 +57,7 @@ async function bookedIn(lesson_id: number, email: string | null = 'ana@example.c
   await school.database.forTenant(tenant).insertInto('bookings').values(row).execute();
   return id;
 }
-/** What the job does at a moment, in a process of its own where another database is given. */
+/** Runs the job at a moment; with another database, as another process would. */
 async function remindAt(now: string, database = school.database): Promise<void> {
   school.clock.now = new Date(now);
   await queueRemindersTask({ database, directory: school.directory, now: () => school.clock.now })({}, {} as JobHelpers);
@@ -71,7 +71,7 @@ const jobs = async () =>
 const change = (id: number, to: object) => school.database.forTenant(NORTE).updateTable('lessons').set(to).where('tenant_id', '=', 1).where('id', '=', id).execute();
 const cancel = (id: string) => school.database.forTenant(NORTE).updateTable('bookings').set({ status: 'cancelled' }).where('tenant_id', '=', 1).where('id', '=', id).execute();
 
-/** Sends what is queued, until nothing is. */
+/** Sends mails until the queue is empty. */
 const sendAll = () =>
   working(school, smtpTransport(smtp.url, 'bookings@lineup.example'), async () => {
     await expect.poll(jobs, { timeout: 10_000 }).toBe(0);

@@ -27,7 +27,7 @@ const remove = (id: string, cookie: string | undefined = admin) => school.call('
 const narrowed = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const idOf = async (email: string) => (await listed()).find((one) => one.email === email)!.id;
 
-/** Three subscribers an hour apart: confirmed, ended, and never confirmed. */
+/** Adds three subscribers an hour apart: verified, unsubscribed, and never verified. */
 async function three(): Promise<void> {
   for (const [index, email] of ['Ana@example.com', 'rui@example.org', 'lea@example.com'].entries()) {
     school.clock.now = new Date(NOW.getTime() + index * HOUR);

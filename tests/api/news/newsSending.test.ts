@@ -33,11 +33,11 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
   smtp.received.length = 0;
   school.clock.now = NOW;
-  // One that was over at a later moment is forgotten.
+  // A new sign-in, because the previous session may have expired when a test moved the clock.
   admin = await school.signIn(ADMINS.norte);
 });
 
-/** A subscriber who is there, confirmed unless said otherwise. */
+/** Adds a subscriber, verified by default. */
 async function reader(email: string, { tenant = NORTE, lang = 'en', verified = true } = {}): Promise<string> {
   const id = randomUUID();
   const at = NOW.toISOString();
@@ -52,7 +52,7 @@ const pass = (milliseconds: number) => (school.clock.now = new Date(school.clock
 const mails = (tenant = NORTE) =>
   school.database.forTenant(tenant).selectFrom('mails').where('tenant_id', '=', tenant.id).where('kind', '=', 'new_lessons').selectAll().execute();
 const sendings = async () => (await school.database.forTenant(NORTE).selectFrom('notifications').where('tenant_id', '=', 1).selectAll().execute()).length;
-/** Works off the queue until this is so. */
+/** Works off the queue until the condition holds. */
 const workUntil = (isSo: () => unknown) =>
   working(school, smtpTransport(smtp.url, 'bookings@lineup.example'), async () => {
     await expect.poll(isSo, { timeout: 10_000 }).toBe(true);

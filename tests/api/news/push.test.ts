@@ -43,7 +43,7 @@ const workUntil = (isSo: () => unknown) =>
   working(school, demoMailboxTransport(), async () => {
     await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
   });
-/** Lets what failed be tried again now, and not when its pause is over. */
+/** Makes failed jobs due now, without waiting for their backoff. */
 const retryNow = () => sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`.execute(school.database.owner);
 
 describe('subscribing', () => {

@@ -41,14 +41,14 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const get = (url: string, call: object = {}) => school.call('GET', url, call);
-/** A page as a visitor sees it, or a signed-in one where visitors are redirected. */
+/** Fetches a page as a visitor, or signed in if visitors are redirected. */
 async function visit(url: string) {
   const page = await get(url);
   return page.statusCode === 302 ? get(url, { cookie: await school.signIn(VISITOR) }) : page;
 }
 const addressesOf = (path: string) => samples[path] ?? [path];
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-/** Every page of a school: those that search engines may show, and the others. */
+/** Every page of a school, split into those that search engines may index and the others. */
 async function everyPage(query: string) {
   const asked = SCHOOL_ROUTES.flatMap(({ path, noindex }) => addressesOf(path).map((address) => ({ address, noindex })));
   return Promise.all(
@@ -107,7 +107,7 @@ describe('every page', () => {
   });
 });
 
-/** What the validator of the registry merely recommends (to shops) is no problem. */
+/** Recommendations of the validator (for shops) do not count as problems. */
 function serious(problems: string[]): string[] {
   return problems.filter((problem) => !problem.startsWith('WARNING') || problem.includes('schema.org'));
 }
@@ -237,7 +237,7 @@ describe('the web manifest', () => {
     for (const { src, sizes, type } of manifest.icons) {
       const icon = await get(src, { host });
       expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, type]);
-      // PNG: width and height stand at bytes 16 to 23.
+      // In a PNG, bytes 16 to 23 are width and height.
       expect(`${icon.rawPayload.readUInt32BE(16)}x${icon.rawPayload.readUInt32BE(20)}`).toBe(sizes);
     }
   });
@@ -246,7 +246,7 @@ describe('the web manifest', () => {
     const { owner } = school.database;
     const setLogo = async (logo_url: string) => owner.updateTable('tenants').set({ logo_url, cover_url: logo_url }).where('slug', '=', 'baleal').execute();
     const home = async () => (await get('/', { host: HOSTS.baleal })).body;
-    // The directory of schools is known to be a second behind.
+    // The directory of schools may be one second old.
     await setLogo('https://cdn.example/logo.png');
     await expect.poll(home, { timeout: 15_000 }).toContain('<link rel="icon" href="https://cdn.example/logo.png">');
     expect((await get('/manifest.webmanifest', { host: HOSTS.baleal })).json()).toMatchObject({ icons: [{ src: 'https://cdn.example/logo.png' }] });
@@ -281,7 +281,7 @@ describe('the checks themselves find what is broken:', () => {
     ]) {
       expect([change, await broken(change)]).not.toEqual([change, []]);
     }
-    // The registry's validator by itself.
+    // The output of the registry's validator.
     const own = /^(?:ERROR|WARNING)/;
     expect((await broken({ startsAt: '2026-07-04' })).some((problem) => own.test(problem))).toBe(true);
     expect((await broken({ performer: [{ '@type': 'Person' }] })).some((problem) => own.test(problem))).toBe(true);

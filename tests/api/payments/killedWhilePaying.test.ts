@@ -13,7 +13,7 @@ let school: StripeSchool;
 let lesson: Lesson;
 let kill: Kill | undefined;
 beforeAll(async () => {
-  // Whatever would have followed in that process does not: what it had not stored yet is lost.
+  // Simulates a killed process: everything after this moment fails, and unstored state is lost.
   const around = async (call: Kill['call'], moment: Kill['moment']) => {
     if (kill?.call === call && kill.moment === moment) throw new Error(`killed ${moment} ${call}`);
   };
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const moments: Kill['moment'][] = ['before', 'after'];
 
-/** Pays on the booking's page at Stripe, whether or not the server knows of it. */
+/** Pays on the booking's page at Stripe, even if the server has not stored that page. */
 function payWhereverFor(bookingId: string) {
   const pages = [...school.stripe.sessions.values()].filter(({ metadata }) => metadata.booking_id === bookingId && metadata.tenant_id === '1');
   return school.stripe.pay(pages.at(-1)!.id);
@@ -101,7 +101,7 @@ describe.each(moments)('killed %s', (moment) => {
     await workedOff(school);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded' }]);
     expect(school.stripe.refunds.get(paid.payment_intent!)).toBe(7000);
-    // The mail about the payment was not sent yet, and is no longer true.
+    // The payment's mail was not sent yet, and is no longer true.
     expect(await mailsOf(school, booking.id)).toEqual(['booking_cancelled', 'money_returned']);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** As the database has it: what each booking, its payment and its lesson say, and what mails there are. */
+/** Reads the final state from the database: each booking, its payment, its lesson and its mails. */
 async function outcomesOf(bookings: string[]) {
   const { rows } = await sql<{
     status: string; stripe_session_id: string | null; payment: string; session_id: string; provider_payment_id: string; amount_cents: number;
@@ -38,7 +38,7 @@ async function outcomesOf(bookings: string[]) {
   return rows;
 }
 
-/** As many lessons as there are rounds, of two places each. */
+/** Makes one lesson with two places per round. */
 async function makeLessons(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into lessons (tenant_id, activity_id, date, num_places)
@@ -46,7 +46,7 @@ async function makeLessons(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One visitor at the payment page, while everything happens to them at once, in an order that the seed decides. */
+/** Races one visitor's payment against everything else that can happen, in an order given by the seed. */
 async function race(lesson: { id: number }, random: () => number): Promise<string> {
   const { booking, sent } = await hold(school, lesson, { users: participants(2) });
   const paid = school.payOn(await toCheckout(school, sent.payment_intent_id!));
@@ -60,7 +60,7 @@ async function race(lesson: { id: number }, random: () => number): Promise<strin
     ...(random() < 0.3 ? [() => reported(school, booking.id, { canceled: random() < 0.5 })] : []),
     ...(random() < 0.15 ? [() => school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`)] : []),
   ];
-  // The hold runs out and another visitor wants the places: before the payment, during its webhook, or at random.
+  // The hold expires and another visitor wants the places: before the payment, during its webhook, or at random.
   const kind = Math.floor(random() * 4);
   if (kind === 0) await lapse().then(another);
   else if (kind === 1) await lapse().then(() => happenings.push(another));
@@ -106,7 +106,7 @@ test(`the hold runs out while the webhook arrives while the page re-posts, ${TIM
     expect([mails.includes('money_returned'), isPaid && !mails.includes('booking_paid')]).toEqual([!isPaid, false]);
     outcomes[`${status}, ${payment}`] = (outcomes[`${status}, ${payment}`] ?? 0) + 1;
   }
-  // All of it has been tried, and often: paid, given back late, given back because it was cancelled.
+  // Every outcome occurred, and often: paid, refunded as too late, refunded as cancelled.
   expect(Object.keys(outcomes).toSorted()).toEqual(['booked, paid', 'cancelled, refunded', 'expired, refunded']);
   expect(Math.min(...Object.values(outcomes)), JSON.stringify(outcomes)).toBeGreaterThan(5);
 }, 120_000);

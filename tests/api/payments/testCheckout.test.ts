@@ -28,7 +28,7 @@ async function atCheckout(people = 2) {
   return { booking, url, path, press, page: async () => (await school.call('GET', path)).body };
 }
 
-/** Where it leads back to, in the same frame and language. */
+/** The return address, in the same frame and language. */
 const backAt = (answer: { headers: Record<string, unknown> }) => Object.fromEntries(new URL(String(answer.headers.location)).searchParams);
 
 describe('the test checkout', () => {

@@ -21,7 +21,7 @@ afterEach(() => {
   school.stripe.fails = undefined;
 });
 
-/** Places held, and the page for them. */
+/** Holds places, and opens their payment page. */
 async function atCheckout(people = 2) {
   const { booking, sent } = await hold(school, lesson, { users: participants(people) });
   const url = await toCheckout(school, sent.payment_intent_id!);

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** The secret of a living link that sets Baleal's admin's password. */
+/** The secret of a valid password link of Baleal's admin. */
 async function theirReset(): Promise<string> {
   const db = school.database.forTenant(BALEAL);
   const { id } = await db.selectFrom('users').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow();
   return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal, creation_date: NOW.toISOString() }, NOW))!;
 }
 
-/** A payment page of theirs that is open. */
+/** An open payment page of the other school. */
 async function theirPayment(paymentId: string): Promise<string> {
   await turnPaymentsOn(school, BALEAL);
   await postForm(school, '/api/create-checkout-session', { paymentId }, HOSTS.baleal);
@@ -38,7 +38,7 @@ async function theirPayment(paymentId: string): Promise<string> {
   return (await payments.select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A mail of theirs that was given up. */
+/** A failed mail of the other school. */
 async function theirMail(): Promise<number> {
   const mails = school.database.forTenant(BALEAL).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 2);
   return (await mails.returning('id').executeTakeFirstOrThrow()).id;
@@ -50,13 +50,13 @@ async function theirSubscriber(): Promise<string> {
   return (await subscribers.select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** The first record of a plain resource of theirs. */
+/** The first record of a catalog resource of the other school. */
 async function theirRecord(resource: string): Promise<number> {
   const [first] = (await school.call('GET', `/api/${resource}`, { host: HOSTS.baleal })).json<{ id: number }[]>();
   return first!.id;
 }
 
-/** Every route of the API with an id in its address, as the application lists them: a new one is tested by itself. */
+/** Every route of the API with an id in its address, from the application's list of routes, so that new ones are included. */
 function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[] {
   const document = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -13,7 +13,7 @@ afterAll(() => journey.close());
 
 const tomorrow = () => addDays(wallClock(now(), 'Europe/Lisbon').date, 1);
 
-/** A lesson in five days at ten, with two people in it. */
+/** Adds a lesson in five days at ten with two participants. */
 async function bookedLesson(page: Page): Promise<Lesson> {
   const date = isoInstant(instantOfWallClock(addDays(tomorrow(), 4), '10:00', 'Europe/Lisbon'));
   const made = (await (await page.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8 } })).json()) as Lesson;
@@ -164,7 +164,7 @@ describe('lessons', () => {
     await page.getByRole('radio', { name: 'Yes', exact: true }).press('Space');
     await page.getByRole('button', { name: 'Update' }).press('Enter');
     await dialog.getByText('2 people have booked it and would lose the lesson.').waitFor();
-    // The harmless answer has the focus.
+    // The harmless button has the focus.
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     expect(await readLesson(page, lesson.id)).toMatchObject({ date: lesson.date, is_cancelled: 0 });
@@ -196,7 +196,7 @@ describe('lessons', () => {
 
   test('a clone of a past lesson starts tomorrow at the same time', async () => {
     const page = await journey.admin({ viewport: DESK });
-    // Before the day's first lesson the demo has none that is over.
+    // Before the day's first lesson, the demo has no past lesson today.
     const data = { activity_id: 1, date: isoInstant(instantOfWallClock(addDays(tomorrow(), -2), '11:15', 'Europe/Lisbon')), num_places: 8 };
     const past = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
     await page.goto(`/manage/lessons/${past.id}/clone`);

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** The list is shown; a language that the address has named stays in it. */
+/** Waits for the list. If the address named a language, it must still do so. */
 async function isAt(page: Page, list: string): Promise<void> {
   await page.waitForURL(new RegExp(`/manage/${list}(\\?|$)`));
 }
 
-/** The record of a resource that was made last. */
+/** The newest record of a resource. */
 async function newest(page: Page, resource: string): Promise<Stored> {
   const answer = await page.request.get(`/api/${resource}?sort=["id","DESC"]&range=[0,0]`);
   return ((await answer.json()) as Stored[])[0]!;
@@ -107,7 +107,7 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   await press('Space', 'Tab');
   const summary = page.locator('form [aria-live]');
   await expect.poll(() => summary.textContent()).toBe('Monday to Friday at 10:00, 8 places');
-  // Monday is taken out, then past Tuesday to Friday to Saturday; then the one time, its name and its places.
+  // Unselects Monday and selects Saturday by keyboard, then moves to the time, its name and its places.
   await press('Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab');
   await page.keyboard.type('6');
   await press('Tab', 'Enter');
@@ -134,7 +134,7 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   const afternoon = { name: 'Afternoon', time: '14:30', num_places: 4 };
   expect(await plan()).toEqual({ days, times: [{ name: 'default', time: '10:00', num_places: 6 }, afternoon] });
 
-  // One time is taken out, which is the last that can be; and what is planned stays when the activity rests.
+  // The last remaining time cannot be removed. Switching recurrence off keeps the plan.
   await page.goto('/manage/activities/2');
   await page.getByRole('button', { name: 'Remove time 1' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Remove time/ }).count()).toBe(0);
@@ -146,7 +146,7 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
 });
 
 test('a plan that is none starts anew, and what the server refuses stands at its input', async () => {
-  // One notice follows the other here: what is just fading in has less contrast than it is going to have.
+  // Without animations, because two notices follow each other, and a notice that fades in has too little contrast for axe.
   const page = await journey.admin({ reducedMotion: 'reduce' });
   await journey.withDatabase(async (database) => {
     const { id: tenant_id } = await database.owner.selectFrom('tenants').select('id').where('slug', '=', 'norte').executeTakeFirstOrThrow();
@@ -208,7 +208,7 @@ test('an instructor is made, refused in the reader’s language, changed and del
   expect(await newest(page, 'instructors')).toEqual(before);
 });
 
-/** A calendar's link is made, renewed and turned off on its instructor's screen; each takes effect at once. */
+/** Creates, renews and disables an instructor's calendar link; each change takes effect at once. */
 async function linksACalendar(page: Page): Promise<void> {
   const link = page.getByLabel('Secret link', { exact: true });
   const statusOf = async (url: string) => (await page.request.get(new URL(url).pathname)).status();

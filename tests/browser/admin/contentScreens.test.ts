@@ -41,7 +41,7 @@ describe('posts', () => {
     const made = await stored(page);
     expect(made).toMatchObject({ title: 'Summer camps', version: 1 });
     expect(made.id).toBeGreaterThan(newestBefore.id);
-    // The same but for links, which open beside the form.
+    // Identical except for links, which open in a new tab from the form.
     const published = (await publicPage(page, made.id)) as string;
     expect(published).toContain(shown.replaceAll(' target="_blank" rel="noopener"', ''));
     await expectGoodScreen(page);

@@ -20,14 +20,14 @@ afterAll(() => journey.close());
 const SEND = 'Send email notification to subscribers';
 const SHARE = 'Share to social media';
 
-/** What the dashboard has to share, from what the API says. */
+/** The text that the dashboard should share, computed from the API. */
 async function expectedText(page: Page): Promise<string> {
   const get = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   const [lessons, activities] = [await get<Lesson[]>('/api/lessons?next=1'), await get<Activity[]>('/api/activities')];
   return shareText(lessonsToShare(lessons, now()), activities, journey.origin, { lang: 'en', timezone: 'Europe/Lisbon' });
 }
 
-/** A file that a button hands to the browser. */
+/** The file that a button downloads. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -35,7 +35,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; c
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-/** Width, height and some pixels (dark or not) of a picture, as a browser reads it. */
+/** Decodes a picture in the browser: width, height, and whether some pixels are dark. */
 function lookAt(page: Page, png: Buffer, points: [x: number, y: number][]) {
   return page.evaluate(
     async ({ url, at }) => {
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: 'Surf & <fun>' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book a lesson' });
     await page.frameLocator('dialog iframe').getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
-    // By keyboard: the button moves while the dialog grows with its content.
+    // By keyboard, because the button moves while the dialog grows with its content.
     await dialog.getByRole('button', { name: 'Close' }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     const png = await downloaded(page, 'Download PNG');
     expect(png.name).toBe('norte-qr.png');
     const modules = Number(/viewBox="0 0 (\d+)/.exec(String(svg.content))![1]);
-    // The quiet zone, the frame of the first finder pattern, the ring in it, its heart.
+    // The quiet zone, then the first finder pattern: its frame, its ring and its centre.
     const at = [0, 4, 5, 7].map((module): [number, number] => [(module + 0.5) / modules, (module + 0.5) / modules]);
     const picture = await lookAt(page, png.content, at);
     expect(picture.width).toBeGreaterThanOrEqual(1024);

@@ -10,7 +10,7 @@ const NARROW = { viewport: { width: 320, height: 640 } } as const;
 /** The screen's title and the school's name. A missing title shows as its key, which has dots and no spaces. */
 const TITLED = /^(?!\S+\.\S+ ·).+ · Praia Norte Surf School$/;
 
-/** Screens checked at the same time: one waits for the network while another is checked. */
+/** Number of screens checked in parallel: one waits for the network while another is checked. */
 const SIDE_BY_SIDE = 3;
 
 let journey: Journey;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-// A missing translation is a console message, and those fail a journey.
+// A missing translation logs to the console, which fails the journey.
 test('every screen of the back office passes axe at 320 px, in five languages, by day and by night', { timeout: 3_600_000 }, async () => {
   const waiting = [...screens];
   const look = async () => {
@@ -60,12 +60,12 @@ async function lookAt(page: Page, screen: ManageScreen): Promise<void> {
     expect(title, page.url()).toMatch(TITLED);
     expect(tooWide, `${page.url()} is wider than the window`).toBe(0);
     if (IS_THOROUGH) await expectGoodByDayAndNight(page, lang);
-    // Axe is slow: German, with the longest words, stands for the others.
+    // Axe is slow, so only German is checked, because it has the longest words.
     else if (lang === 'de') await expectGoodScreen(page, { rules: WORD_RULES });
   }
 }
 
-/** At night only the colours differ; the thorough check asks for all rules again. */
+/** At night only colours differ; the thorough check applies all rules again. */
 async function expectGoodByDayAndNight(page: Page, lang: Language): Promise<void> {
   await expectGoodScreen(page);
   await turn(page, 'dark');
@@ -74,7 +74,7 @@ async function expectGoodByDayAndNight(page: Page, lang: Language): Promise<void
   await page.locator(`html[lang=${lang}]`).waitFor();
 }
 
-/** Switches the open screen's language by its address, which is ten times faster than by the menu, and reads what it shows. */
+/** Switches the open screen's language through its address (ten times faster than the menu), and reads the screen. */
 function inLanguage(page: Page, lang: Language): Promise<{ title: string; tooWide: number }> {
   return page.evaluate(async (wanted) => {
     const root = document.documentElement;
@@ -90,7 +90,7 @@ function inLanguage(page: Page, lang: Language): Promise<{ title: string; tooWid
   }, lang);
 }
 
-/** Switches the device between day and night. */
+/** Switches the device's colour scheme. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => getComputedStyle(document.documentElement).colorScheme === scheme, colorScheme);

@@ -21,7 +21,7 @@ const isOnItsWay = (emails: string[]) =>
     const found = await sql`select from mails where status = 'queued' and recipient = any(${emails}::text[])`.execute(database.forTenant(NORTE));
     return found.rows.length > 0;
   });
-/** As it stands when mails were given up, and their jobs with them: none that is just leaving, which would be sent after all. */
+/** Makes these mails fail permanently, together with their jobs. Waits for running jobs, because they would still send. */
 async function giveUp(emails: string[]) {
   await until('the mails to be sent', async () => !(await isOnItsWay(emails)));
   await journey.withDatabase((database) =>

@@ -9,8 +9,8 @@ import { listTenants } from '../../../server/tenants/tenants.queries.ts';
 import { DESK, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
-// A school with 5,000 lessons and 50,000 bookings, as `npm run volume` makes it: every screen of its lessons shows within a
-// second. What is measured is printed; run alone (`npm test -- largeSchool`) it says how fast this machine is.
+// A school with 5,000 lessons and 50,000 bookings, as `npm run volume` makes it: every screen of its lessons appears within a
+// second. The durations are printed. Run alone (`npm test -- largeSchool`), it measures this machine's speed.
 
 const HOST = 'grande.localhost';
 const EMAIL = 'admin@grande.example';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await addVolume(database, tenant, { lessons: 5000, bookings: 50_000, now: now() });
   });
   page = await journey.visitor({ viewport: DESK, baseURL: journey.at(HOST) });
-  // Once, as everybody does who works there: the browser has the back office's files, the server has warmed up.
+  // Warms up: the browser caches the back office's files, and the server compiles its code.
   await page.goto('/manage/lessons');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
@@ -40,9 +40,9 @@ afterAll(() => journey.close());
 const ROW = 'main li a';
 const PERSON = 'main table tbody li';
 
-/** All that is measured, in the order of a morning's work, in milliseconds. @param lesson which many have booked */
+/** Measures a typical morning's work, step by step, in milliseconds. @param lesson with many bookings */
 async function tour(window: Page, lesson: Lesson): Promise<Record<string, number>> {
-  // Counted in the page itself, every frame.
+  // Measured inside the page, in every frame.
   const measure = async (act: () => Promise<unknown>, selector: string, least: number) => {
     const started = performance.now();
     await act();
@@ -59,7 +59,7 @@ async function tour(window: Page, lesson: Lesson): Promise<Record<string, number
   };
 }
 
-/** The best of up to three tours, since the machine may be busy for a moment. */
+/** The best of up to three tours, because the machine may be busy for a moment. */
 async function bestTour(window: Page): Promise<[what: string, milliseconds: number][]> {
   const [lesson] = await window.evaluate(async () => (await (await fetch('/api/lessons?sort=["num_bookings","DESC"]&range=[0,0]')).json()) as Lesson[]);
   let best = await tour(window, lesson!);
@@ -78,7 +78,7 @@ test('the list of lessons, ten more of them, and a lesson’s people show within
   await page.getByText('5000 lessons in total').waitFor();
   if (!large.some(([, milliseconds]) => isSlow(milliseconds))) return;
 
-  // On a machine that is too busy even for a small school, a large one is not to be slower than that.
+  // If the machine is too busy even for a small school, the large one must not be slower than the small one.
   const window = await journey.admin({ viewport: DESK });
   await window.goto('/manage');
   const small = Object.fromEntries(await bestTour(window));
@@ -87,7 +87,7 @@ test('the list of lessons, ten more of them, and a lesson’s people show within
 
 test('to visitors such a school is quick as well', async () => {
   const get = (url: string) => page.evaluate(async (of) => (await (await fetch(of, { credentials: 'omit' })).text()).length, url);
-  // The first visit after a change makes the page; the others get it as it is.
+  // The first visit after a change renders the page; later visits get it from the cache.
   await page.goto(journey.at(HOST));
   await get('/');
   const started = performance.now();

@@ -9,7 +9,7 @@ let lesson: Lesson;
 beforeAll(async () => {
   journey = await startJourney();
   page = await journey.admin({ viewport: DESK });
-  // A lesson of its own: upcoming, without bookings.
+  // A lesson only for this test: upcoming, without bookings.
   const upcoming = (await (await page.request.get('/api/lessons?next=1&range=[0,0]')).json()) as Lesson[];
   const { activity_id, date } = upcoming[0]!;
   const made = await page.request.post('/api/lessons', { data: { activity_id, date, num_places: 6, tags: [1, 2] } });

@@ -62,7 +62,7 @@ describe('manual add', () => {
     await expect.poll(() => phone.getByRole('textbox', { name: 'Phone' }).evaluate((field) => field === document.activeElement)).toBe(true);
     await phone.getByText('Booked · Added by hand').waitFor();
 
-    // Who types on while the last one is on its way loses nothing of it.
+    // Typing continues while the previous booking is being sent, and the new input is kept.
     const { promise, resolve } = Promise.withResolvers<void>();
     await phone.route('**/bookings', async (route) => promise.then(() => route.continue()), { times: 1 });
     await phone.getByLabel('Name').fill('Rita');
@@ -88,14 +88,14 @@ describe('manual add', () => {
     await alert.getByText('There are not enough places left in this lesson.').waitFor();
     await expect.poll(() => phone.getByLabel('Name').inputValue()).toBe('Eva');
     expect(await stored(lesson)).toMatchObject({ num_bookings: 1, bookingData: [{ source: 'site' }] });
-    // The place that is left is seen at once, and taken.
+    // The remaining place appears at once, and is booked.
     await phone.getByText('1 place free').waitFor();
     await expect.poll(() => phone.getByLabel('Number of participants').locator('option').allInnerTexts()).toEqual(['1']);
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
     await phone.getByText('To add somebody, raise the number of places first.').waitFor();
     await expect.poll(() => phone.getByLabel('Number of participants').count()).toBe(0);
     expect(await stored(lesson)).toMatchObject({ num_bookings: 2 });
-    // Who cancels leaves the list, and is still found below it.
+    // A cancelled booking leaves the list and appears below it.
     await phone.getByRole('button', { name: 'Delete the booking of Rui Costa' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await phone.getByText('Cancelled bookings (1)').click();

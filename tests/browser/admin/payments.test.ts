@@ -53,7 +53,7 @@ test('the dashboard leads to refunds that failed, and they are tried again until
   const failed = page.getByRole('alert').filter({ hasText: '2 refunds failed' });
   await failed.getByText('The card was closed.').waitFor();
   await expectGoodScreen(page);
-  // The provider still would not.
+  // The provider refuses again.
   await page.getByRole('button', { name: 'Try again: refund of €35.00 to Lea Late' }).click();
   await until('the provider to refuse once more', async () => Boolean((await stored('Lea Late')).last_error?.includes('no such session')));
   await journey.withDatabase((database) => knowPayment(database, idOf('Lea Late').id));

@@ -20,7 +20,7 @@ async function newTag(name: string): Promise<void> {
   await nameField().fill(name);
 }
 
-/** Keeps what is sent on its way until it is released; it counts what was sent. */
+/** Delays requests to this address until they are released, and counts them. */
 async function hold(address: string, answer: 'let through' | 'refuse' = 'let through') {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const sent = { count: 0, release };

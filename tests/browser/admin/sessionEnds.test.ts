@@ -20,7 +20,7 @@ afterAll(() => journey.close());
 const question = () => page.getByRole('dialog', { name: 'Your session has ended' });
 const places = () => page.getByLabel('Num places');
 
-/** As if the session had run out, or its password had been changed elsewhere. */
+/** As if the session had expired, or the password had been changed elsewhere. */
 async function endSessions(): Promise<void> {
   await journey.withDatabase(({ owner }) => owner.deleteFrom('sessions').execute());
 }
@@ -71,7 +71,7 @@ test('on a page that asks again by itself: one question, and the page goes on; g
   await page.goto(`/manage/lessons/${id}`);
   await page.getByText('0 / 17').waitFor();
   await endSessions();
-  // The page would ask by itself after ten seconds; coming back to it asks now.
+  // The page polls every ten seconds; a visibility change makes it poll now.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => comeBack().then(() => question().count())).toBe(1);
   await comeBack();

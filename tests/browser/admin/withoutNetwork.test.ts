@@ -20,7 +20,7 @@ test('a save says at once that the server cannot be reached, and nothing is sent
   await page.getByText('The server could not be reached.').waitFor();
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Discarded');
 
-  // A screen whose files were never loaded leaves the bars where they are.
+  // If a screen's files cannot be loaded, the bars stay.
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('main').getByText('The server could not be reached.').waitFor();

@@ -32,7 +32,7 @@ async function isFocused(page: Page, name: string): Promise<void> {
   await expect.poll(() => field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-/** An account of its own, so that journeys do not meet; its window is signed in. */
+/** Creates a signed-in account only for this test, so that journeys do not interfere. */
 async function newcomer(email: string, viewport = PHONE): Promise<Page> {
   const page = await journey.visitor({ viewport });
   const data = { email, password: 'first-password' };
@@ -41,7 +41,7 @@ async function newcomer(email: string, viewport = PHONE): Promise<Page> {
   return page;
 }
 
-/** Asks for a link to set a new password. The email comes along from the sign-in page once its scripts are there. */
+/** Requests a password link. After hydration, the sign-in page passes the email along. */
 async function askForLink(page: Page, email: string, look: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/login');
   await hydrated(page);
@@ -74,7 +74,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe.each(SIZES)('on a $size', ({ size, viewport }) => {
-  // Names, colours and structure are the same at every width, so axe looks at one of them.
+  // Names, colours and structure are the same at every width, so axe checks one of them.
   const look = viewport === PHONE ? expectGoodScreen : expectFits;
 
   test('signing in: what fails says so and keeps the entries; then it leads back to where one came from', async () => {
@@ -273,7 +273,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
   });
 });
 
-/** Books a place in the next lesson with room, as the signed-in account. */
+/** Books a place in the next lesson with room, signed in. */
 async function book(page: Page, name: string): Promise<string> {
   const lesson = await lessonWithRoom(page, 1);
   const data = { users: [{ name, age: '30' }], email: 'someone@example.com', phone: '912345678', notes: '', lesson: lesson.id };

@@ -25,7 +25,7 @@ async function enterThree(page: Page): Promise<void> {
   await page.getByLabel('Notes').fill('Eva swims like a fish');
 }
 
-/** Opens a lesson with room for many from the list. */
+/** Opens a lesson with many free places from the list. */
 async function openLessonWithRoom(page: Page): Promise<string> {
   const lesson = await lessonWithRoom(page);
   await page.goto('/');
@@ -40,7 +40,7 @@ const bookedPlaces = async (page: Page, id: string) =>
 type Mail = { to: string; subject: string };
 const newestSubject = async (page: Page) => ((await (await page.request.get('/dev/mailbox.json')).json()) as Mail[])[0]?.subject;
 
-/** Checks the summary of the three and books them, to be paid later. */
+/** Checks the summary for three participants and books, to be paid later. */
 async function bookThree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Check and book' }).waitFor();
@@ -66,7 +66,7 @@ async function followMail(page: Page): Promise<void> {
   await expectGoodScreen(page);
 }
 
-/** Presses cancel, answers the question with "keep", then cancels. */
+/** Opens the cancel dialog, keeps the booking, then cancels it. */
 async function cancelAtSecondThought(page: Page, expectKept: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('button', { name: 'Keep the booking' }).click();

@@ -53,7 +53,7 @@ test('on a phone: an occurrence is booked from its card, and is a lesson from th
   await page.getByRole('link', { name: 'All lessons' }).first().click();
   await page.locator(`a[href="/lessons/${made.id}?activity=${made.activity_id}&fromqr=1"]`).waitFor();
   await expect.poll(() => card.count()).toBe(0);
-  // The occurrence's old link leads to the lesson, and this tab knows its booking by either address.
+  // The occurrence's old link leads to the lesson, and this tab finds its booking by both addresses.
   for (const address of [path, `/lessons/${made.id}`]) {
     await page.goto(address);
     await page.getByText('You have just booked this lesson.').waitFor();

@@ -14,7 +14,7 @@ afterAll(() => journey.close());
 
 const SIZES = [['a phone', PHONE], ['a desk', DESK]] as const;
 
-/** Books one place and stays at what follows. */
+/** Books one place and stays on the next page. */
 async function bookOne(page: Page) {
   const lesson = await lessonWithRoom(page);
   await page.goto(`/lessons/${lesson.id}`);
@@ -165,7 +165,7 @@ test.each(SIZES)('a booking that does not exist or does not load, on %s', async 
 });
 
 test('with scripts off the form says how to reach the school', async () => {
-  // The test's own ways of finding text pass <noscript> by.
+  // Playwright's locators ignore the content of <noscript>.
   const page = await journey.visitor({ javaScriptEnabled: false });
   const { id } = await lessonWithRoom(page);
   const html = await (await page.request.get(`/lessons/${id}`)).text();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** Writes news into a school, a day apart, the last one today. */
+/** Publishes posts at a school, a day apart, the last one today. */
 async function publish(slug: string, posts: { title: string; body: string }[]): Promise<number[]> {
   return journey.withDatabase(async (database) => {
     const { id: tenant_id } = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
@@ -29,7 +29,7 @@ async function publish(slug: string, posts: { title: string; body: string }[]): 
   });
 }
 
-/** Is the subscription with this address confirmed? */
+/** Is the subscription with this address verified? */
 async function isVerified(email: string): Promise<boolean | undefined> {
   return journey.withDatabase(async (database) => {
     const { id } = (await listTenants(database.owner)).find(({ slug }) => slug === 'quiet')!;
@@ -38,7 +38,7 @@ async function isVerified(email: string): Promise<boolean | undefined> {
   });
 }
 
-/** Words of the title that are broken though a line has room for them: how many lines it takes depends on the machine's fonts. */
+/** Words of the title that are broken although they fit on a line. The number of lines depends on the installed fonts. */
 function needlesslyBroken(page: Page): Promise<string[]> {
   return page.getByRole('heading', { level: 1 }).evaluate((h1) => {
     const pen = document.createElement('canvas').getContext('2d')!;
@@ -61,7 +61,7 @@ describe.each([
   ['desktop', DESK],
   ['narrow phone', NARROW],
 ])('on a %s', (_name, viewport) => {
-  // Names, colours and structure are the same at every width, so axe looks at one of them.
+  // Names, colours and structure are the same at every width, so axe checks one of them.
   const look = viewport === PHONE ? expectGoodScreen : expectFits;
 
   test('the school’s texts', async () => {
@@ -315,7 +315,7 @@ test('a hostile post runs nothing, even where no policy of the page would hold i
   ].join('\n\n');
   const [id] = await publish('busy', [{ title: `<script>${attack}</script></title><img src=x onerror="${attack}">`, body }]);
   const page = await journey.visitor({ bypassCSP: true });
-  // The picture that is named does not exist.
+  // The post refers to a picture that does not exist.
   expectRefusals(page, /\/post\/x/, /\/x%22/);
   const ran = () => page.evaluate(() => 'ran' in window);
   await page.goto(`${journey.at('busy.localhost')}/post/${id!}`);

@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const script = () => `<script async src="${school}/embed.js"></script>`;
 
-/** Opens a page of the host site and waits until its scripts are there. */
+/** Opens a page of the host site and waits for its scripts. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
 }
 
-/** Presses a button of the host page; the dialog's content. */
+/** Presses a button of the host page. @returns the dialog's content */
 async function press(page: Page, name: string): Promise<FrameLocator> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('dialog').waitFor();
@@ -44,7 +44,7 @@ function schoolFrame(page: Page): Frame {
 
 const openLesson = (page: Page) => lessonWithRoom(page, 4, journey.origin);
 
-/** Books the lesson that is shown, for one. */
+/** Books one place in the lesson shown. */
 async function bookOne(dialog: FrameLocator): Promise<void> {
   await dialog.getByLabel('Name').fill('Inês Moreira');
   await dialog.getByLabel('Email').fill('ines@example.com');
@@ -53,7 +53,7 @@ async function bookOne(dialog: FrameLocator): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay later' }).click();
 }
 
-/** What the site could keep where it is shown: its storages, and a cookie that is made for frames. */
+/** Reports what the framed site can store: local and session storage, and a cookie made for frames. */
 function whatIsKept(place: Page | Frame): Promise<string[]> {
   return place.evaluate(() => {
     const reach = (name: 'localStorage' | 'sessionStorage') => {
@@ -68,14 +68,14 @@ function whatIsKept(place: Page | Frame): Promise<string[]> {
   });
 }
 
-/** Waits until nothing moves in the dialog. */
+/** Waits until all animations in the dialog have ended. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(async (dialog) => {
     await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
   });
 }
 
-/** Does the dialog give the content the height it needs, to the pixel? */
+/** Does the dialog give the content exactly the height that it needs? */
 async function expectFit(page: Page): Promise<number> {
   const frame = page.locator('dialog iframe');
   const content = () => schoolFrame(page).evaluate(() => document.body.getBoundingClientRect().height);
@@ -107,12 +107,12 @@ test('the snippet on a page of another site books a lesson in a browser that blo
   const { bookingData } = (await (await admin.request.get(`/api/lessons/${lesson.id}`)).json()) as LessonDetail;
   expect(bookingData!.find(({ email }) => email === 'ines@example.com')).toMatchObject({ source: 'widget' });
 
-  // Without its frame around it the same browser lets the site keep what it likes.
+  // The same browser lets the site store data when it is not framed.
   const visitor = await page.context().newPage();
   await visitor.goto(school);
   expect(await whatIsKept(visitor)).toEqual(['[object Storage]', '[object Storage]', 'kept=1']);
 
-  // What is booked is done with: the button begins anew.
+  // After a booking, the button starts a new one.
   await page.getByRole('button', { name: 'Close' }).click();
   await closed(page);
   await expect.poll(() => focused(page)).toBe('Book your surf lesson');
@@ -193,7 +193,7 @@ describe('the dialog', () => {
     await dialog.getByLabel('Name').press('Escape');
     await closed(page);
 
-    // A frame that is loaded anew asks anew; on a phone nothing moves while its scripts come.
+    // A reloaded frame sends its first message again. On a phone, nothing moves while its scripts load.
     await page.setViewportSize(PHONE);
     await press(page, 'Book');
     await schoolFrame(page).evaluate(() => window.location.reload());
@@ -229,14 +229,14 @@ describe('the dialog', () => {
     await press(page, 'Aulas');
     await page.getByRole('dialog', { name: 'Reservar uma aula' }).getByRole('button', { name: 'Fechar' }).click();
 
-    // A button that came later.
+    // A button that was added later.
     await page.evaluate(() => document.body.append(document.querySelectorAll('.lineup-book')[2]!.cloneNode(true)));
     await page.getByRole('link', { name: 'Aulas' }).last().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await closed(page);
 
-    // A click for a new tab or window stays the browser's.
+    // A click for a new tab or window is left to the browser.
     const taken = await page.getByRole('link', { name: 'Kurs' }).evaluate((link) =>
       [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map((kind) => {
         let isTaken: boolean | undefined;
@@ -313,13 +313,13 @@ describe('on difficult pages', () => {
     const box = await page.getByRole('dialog').boundingBox();
 
     const advertFrame = page.frame('advert')!;
-    // The dialog's frame is in a shadow tree, out of reach from outside.
+    // The dialog's frame is inside a shadow tree, which other scripts cannot reach.
     expect(await advertFrame.evaluate(() => window.parent.length)).toBe(1);
     await page.evaluate(() => document.addEventListener('lineup:booked', () => (document.title = 'Booked')));
     await advertFrame.evaluate(() => {
       for (const lineup of ['close', 'booked', 'height']) window.parent.postMessage({ lineup, height: 5 }, '*');
     });
-    // A message of the page itself comes after theirs and is ignored as well.
+    // The page's own message comes after the forged ones and is ignored too.
     await page.evaluate(
       () =>
         new Promise((heard) => {
@@ -330,7 +330,7 @@ describe('on difficult pages', () => {
     expect(await page.getByRole('dialog').boundingBox()).toEqual(box);
     await expect.poll(() => page.title()).toBe('Casa da Praia');
 
-    // A frame in plain sight hears everybody, and answers the page around it alone.
+    // A frame embedded without the script receives messages from any window, but answers only the page around it.
     const plain = `<iframe name="plain" title="School" src="${school}/?iframe=1"></iframe>`;
     await visit(page, host.put('/plain', advert + plain));
     const listen = () => {
@@ -344,7 +344,7 @@ describe('on difficult pages', () => {
     await page.evaluate(listen);
     const greet = () => page.evaluate((origin) => (window.frames[1] as Window).postMessage('lineup:hello', origin), school);
     const heardBy = (frame: Page | Frame) => frame.evaluate(() => (window as unknown as { heard: { lineup: string }[] }).heard);
-    // Greeted as often as it takes for its scripts to be there, it answers once.
+    // The greeting is repeated until the frame's scripts run, and the frame answers once.
     await expect.poll(() => greet().then(() => heardBy(page))).toEqual([{ lineup: 'height', height: expect.any(Number) as number }]);
     expect(await heardBy(page.frame('advert')!)).toEqual([]);
     await third.close();
@@ -367,7 +367,7 @@ test('no page frames the sign-in page, by its address or by a link inside a fram
   const wide = `<iframe name="site" title="Site" width="1200" height="700" src="${school}/?lang=en"></iframe>`;
   await visit(page, host.put('/site-framed', wide));
   const site = page.frameLocator('iframe');
-  // Alive, so that the link is followed inside the frame.
+  // Hydrated, so that the link is followed inside the frame.
   await site.locator('.subscribe summary').click();
   await site.locator('.subscribe input').waitFor();
   await site.getByRole('link', { name: 'Sign in or sign up' }).click();

@@ -39,7 +39,7 @@ async function toSummary(page: Page): Promise<void> {
 const book = (page: Page) => page.getByRole('button', { name: 'Pay later' }).click();
 const lessonNow = async (page: Page, { id }: Lesson) => (await (await page.request.get(`/api/lessons/${id}`)).json()) as Lesson;
 
-/** Another visitor takes places of the lesson. */
+/** Another visitor books places in the lesson. */
 async function takePlaces(page: Page, lesson: Lesson, count: number): Promise<void> {
   const users = Array.from({ length: count }, (_, index) => ({ name: `Other ${index}`, age: '' }));
   const data = { users, phone: '912000000', email: 'other@example.com', notes: '' };

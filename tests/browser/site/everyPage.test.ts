@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** Days of the list after the fourth look like the first ones; axe would take minutes for all of them. */
+/** After the fourth day the list repeats itself, and axe would need minutes for all of it. */
 const MORE_OF_THE_SAME = '.day:nth-of-type(n + 5)';
 
-/** Pages checked at the same time: one waits for the network while another is checked. */
+/** Number of pages checked in parallel: one waits for the network while another is checked. */
 const SIDE_BY_SIDE = 3;
 
-// A missing translation is a console message, and those fail a journey.
+// A missing translation logs to the console, which fails the journey.
 describe('every page passes axe at 320 px, by day and by night', () => {
   test.each(LANGUAGES)('in %s', { timeout: 3_600_000 }, async (lang) => {
     const waiting = pages.filter(({ variant }) => IS_THOROUGH || lang === 'en' || !variant);
@@ -44,7 +44,10 @@ async function lookAt(site: SitePage, lang: Language): Promise<void> {
   await page.context().close();
 }
 
-/** Languages differ in words and their lengths only: all rules for English and German, which has long words, and those about words for the others. */
+/**
+ * Languages differ only in words and their lengths. English and German (long words) get all rules, the others the rules about
+ * words.
+ */
 function rulesByDay(lang: Language): string[] | undefined {
   return IS_THOROUGH || lang === 'en' || lang === 'de' ? undefined : WORD_RULES;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** What the page loads by itself, itself included: the bytes of each body as it travelled. */
+/** What the page loads by itself, including the page: the transferred bytes of each body. */
 async function loadsOf(page: Page, url: string): Promise<{ url: string; bytes: number }[]> {
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
@@ -17,7 +17,7 @@ async function loadsOf(page: Page, url: string): Promise<{ url: string; bytes: n
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
       const { name, encodedBodySize, transferSize } = entry as PerformanceResourceTiming;
-      // The logo is the icon, too: the second time it comes from the browser's own cache.
+      // The logo is also the icon; the second request is answered from the browser's cache.
       return { url: new URL(name).pathname, bytes: transferSize === 0 ? 0 : encodedBodySize };
     }),
   );
@@ -30,7 +30,7 @@ test.each(LANGUAGES)('the first load of / costs at most 100 kB in all, in %s', a
   const urls = loads.map(({ url }) => url);
   console.log(`/?lang=${lang}: ${bytes} bytes in ${loads.length} answers`);
   expect(urls.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
-  // Styles come with the page, and nothing travels twice.
+  // Styles are inlined, and nothing is transferred twice.
   expect(urls.filter((url) => url.endsWith('.css'))).toEqual([]);
   const travelled = loads.filter(({ bytes: travelling }) => travelling > 0).map(({ url }) => url);
   expect(new Set(travelled).size).toBe(travelled.length);
@@ -51,7 +51,7 @@ test('text and layout are complete before any script has run, and scripts move n
   await still.goto('/');
   const moving = await journey.visitor();
   await moving.goto('/');
-  // Hydrated: what only scripts can do works.
+  // After hydration, features that need scripts work.
   await moving.locator('.subscribe summary').click();
   await moving.locator('.subscribe input').waitFor();
   await moving.locator('.subscribe summary').click();

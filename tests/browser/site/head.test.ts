@@ -17,13 +17,13 @@ test.each([
   await expect.poll(() => page.title()).toBe('Schedule your next lesson – Praia Norte Surf School');
   await expect.poll(() => canonical.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
 
-  // A stored lesson: an occurrence's address would keep its day and time.
+  // A stored lesson, because an occurrence's address would keep its date and time.
   await page.getByRole('link', { name: 'Book now' }).and(page.locator('[href^="/lessons/"]')).first().click();
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   const title = /^[A-Z][\w ]+, \w{3},? \d+ \w+, \d\d:\d\d – Praia Norte Surf School$/;
   await expect.poll(() => page.title()).toMatch(title);
   const own = () => `${journey.at('localhost')}${new URL(page.url()).pathname}`;
-  // A page reached within the site has none; one that was loaded, as a click before the scripts does, has its own.
+  // After a navigation inside the site there is none. A page that was loaded has its own; a click before hydration loads the page.
   await expect.poll(async () => [own(), undefined].includes((await canonical.count()) === 0 ? undefined : (await canonical.getAttribute('href'))!)).toBe(true);
 
   const there = await page.title();

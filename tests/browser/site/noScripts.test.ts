@@ -12,7 +12,7 @@ afterAll(() => journey.close());
 
 const SIZES = [{ viewport: PHONE, size: 'phone' }, { viewport: DESK, size: 'desk' }];
 
-/** What the page says to browsers without scripts; the test's own ways of finding text pass <noscript> by. */
+/** The page's notices for browsers without scripts. Playwright's locators ignore the content of <noscript>. */
 const notices = (page: Page) => page.locator('main noscript .notice').allTextContents();
 const buttons = (page: Page) => page.getByRole('main').locator('button:visible').allInnerTexts();
 
@@ -44,7 +44,7 @@ test('without scripts a booking says how to cancel it, and shows only what works
   await page.goto(`/booking/${((await answer.json()) as Booking).id}`);
   await page.getByRole('link', { name: 'Add to calendar' }).waitFor();
   expect(await notices(page)).toEqual([expect.stringContaining('Cancelling here needs JavaScript')]);
-  // Paying is a form like any other.
+  // Payment is an ordinary form.
   expect(await buttons(page)).toEqual([expect.stringMatching(/^Pay now\s+€\d/)]);
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.waitForURL('**/dev/checkout/*');

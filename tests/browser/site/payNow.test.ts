@@ -19,7 +19,7 @@ const lessonNow = async (page: Page, { id }: Lesson) => (await (await page.reque
 const bookingNow = async (page: Page, id: string) => (await (await page.request.get(`${journey.origin}/api/bookings/${id}`)).json()) as BookingDetail;
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('id')!;
 
-/** Fills in step 1 for two, and goes on to the summary. */
+/** Fills in step 1 for two participants, and continues to the summary. */
 async function enterTwo(page: Page | FrameLocator): Promise<void> {
   await page.getByLabel('Name').first().fill('Ana Silva');
   await page.getByRole('button', { name: 'Add participant' }).click();
@@ -29,7 +29,7 @@ async function enterTwo(page: Page | FrameLocator): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Takes a fresh window to the payment page of two places. */
+/** Opens the payment page for two places in a new window. */
 async function toCheckout(page: Page): Promise<Lesson> {
   const lesson = await lessonWithRoom(page);
   await page.goto(`/lessons/${lesson.id}`);
@@ -41,7 +41,7 @@ async function toCheckout(page: Page): Promise<Lesson> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A booking made without the pages. */
+/** Makes a booking through the API. */
 async function book(page: Page, lesson: Lesson, pay: 'now' | 'later', places = 1): Promise<Booking> {
   const users = Array.from({ length: places }, (_, index) => ({ name: `Eva ${index + 1}`, age: '9' }));
   const data = { users, phone: '912345678', email: 'eva@example.com', notes: '', pay, payment_intent_id: crypto.randomUUID() };
@@ -60,7 +60,7 @@ test('two places are booked and paid: the total, the hold, the confirmation, the
   await page.waitForURL('**/dev/checkout/*');
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
 
-  // Back, and on again: the same places, the same payment page.
+  // Back and forward again: the same places and the same payment page.
   const checkout = page.url();
   await page.goBack();
   await page.getByText('We are holding your places until').waitFor();

@@ -14,7 +14,7 @@ afterAll(() => journey.close());
 const SIZES = [['a phone', PHONE], ['a desk', DESK]] as const;
 const PENDING = 'lineup.pendingBooking';
 
-/** A booking as it is made before the way to the payment page, and what the browser keeps of it meanwhile. */
+/** Makes a booking as before the redirect to the payment page. @returns the booking, and what the browser has stored */
 async function bookAndLeave(page: Page, pay: 'now' | 'later' = 'later') {
   const lesson = await lessonWithRoom(page);
   const url = `/api/lessons/${lesson.id}/bookings?lang=en`;
@@ -24,7 +24,7 @@ async function bookAndLeave(page: Page, pay: 'now' | 'later' = 'later') {
   return { lesson, booking, pending: { url, data } };
 }
 
-/** Opens the page, in a browser that keeps a pending booking. */
+/** Opens the page in a browser with a pending booking. */
 async function comeBack(page: Page, query: string, pending?: object): Promise<void> {
   if (pending) {
     await page.goto('/');

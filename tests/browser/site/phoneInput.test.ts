@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** The form of a lesson, its phone input alive. */
+/** Opens the booking form and waits until the phone input is hydrated. */
 async function openForm(query = '', viewport = PHONE) {
   const page = await journey.visitor({ viewport });
   const { id } = await lessonWithRoom(page);

@@ -13,7 +13,7 @@ afterAll(() => journey.close());
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a-phone';
 const KEYS = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') };
 
-/** A browser whose push service can be reached, which this machine's cannot: it subscribes at once, and remembers that. */
+/** Replaces the push service, which tests cannot reach: subscribing succeeds at once, and the subscription is remembered. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(
     ([endpoint, keys]) => {
@@ -31,7 +31,7 @@ async function withPushService(page: Page): Promise<void> {
 const subscriptions = () =>
   journey.withDatabase(({ forTenant }) => forTenant({ id: 1 }).selectFrom('push_subscriptions').where('tenant_id', '=', 1).select(['endpoint', 'p256dh', 'auth', 'lang']).execute());
 
-/** Has the browser receive a push message, as its push service would. */
+/** Delivers a push message to the browser, as its push service would. */
 async function deliver(page: Page, content: PushContent): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

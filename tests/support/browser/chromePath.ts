@@ -2,14 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without windows: several times as quick, since each window of the whole browser starts processes of its own. */
+/**
+ * The same engine without windows. It is several times as fast, because each window of the full browser starts its own processes.
+ */
 const SHELL = 'chromium-headless-shell';
 const MAC_APPS = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
 /**
- * Where the browser is: `CHROME_PATH`, or where it is usually installed.
+ * Finds the browser: `CHROME_PATH`, or a usual place.
  *
- * @throws Error when `CHROME_PATH` names none, or none is found
+ * @throws Error if `CHROME_PATH` names no browser, or none is found
  */
 export function chromePath(): string {
   const named = process.env.CHROME_PATH;
@@ -19,12 +21,12 @@ export function chromePath(): string {
   return found;
 }
 
-/** The browser on the usual places, if it is there. */
+/** Finds the full browser in the usual places. */
 export function findChrome(): string | undefined {
   return [...NAMES.flatMap(inFolders), ...MAC_APPS].find(isProgram);
 }
 
-/** The browser without windows, if it is there; the whole one does as well. */
+/** Finds the browser without windows; the full one works as well. */
 export function findShell(): string | undefined {
   return inFolders(SHELL).find(isProgram);
 }

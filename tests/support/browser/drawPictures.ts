@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { chromePath } from './chromePath.ts';
 
-// `node tests/support/browser/drawPictures.ts`: draws anew what social networks and home screens want as pixels, each beside the
-// drawing it is made from (`shared/school/pictures.ts` knows the names). To be run, and the results committed, when one changed.
+// `node tests/support/browser/drawPictures.ts`: renders the pictures in pixels for social networks and home screens, each beside
+// its SVG (`shared/school/pictures.ts` has the names). Run it after a change of a drawing, and commit the results.
 
 const SITE = new URL('../../../site/', import.meta.url);
 
@@ -21,7 +21,7 @@ const LOGOS = [
 const browser = await chromium.launch({ executablePath: chromePath(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
 for (const { from, to } of COVERS) {
-  // The school's own drawing, or the symbol that the site shows where a school has none.
+  // The school's own drawing, or the site's symbol for schools without one.
   const svg = (await read(from)).replace('</symbol>', '</symbol><use href="#drawing"/>');
   await show(svg, 1200, 630);
   await save(`${to}.jpg`, await page.screenshot({ type: 'jpeg', quality: 82 }));
@@ -32,7 +32,7 @@ for (const { from, to } of LOGOS) {
     await show(svg, size, size);
     await save(`${to}-${size}.png`, await page.screenshot({ omitBackground: true }));
   }
-  // Platforms that cut icons to a shape of their own want them to fill the square.
+  // Platforms that crop icons to their own shape need icons that fill the square.
   const filling = svg.replace(/clip-path="[^"]*"/, '').replace(/ rx="[^"]*"/, '');
   await show(filling, 512, 512);
   await save(`${to}-maskable-512.png`, await page.screenshot());

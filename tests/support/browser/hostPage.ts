@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A foreign web site: its pages have another origin than any school. */
+/** A web site with another origin than any school. */
 export type HostSite = {
   origin: string;
-  /** Puts a page at a path and returns its address. `policy`: its Content-Security-Policy. */
+  /** Publishes a page at a path and returns its address. `policy`: its Content-Security-Policy. */
   put(path: string, body: string, page?: { head?: string; policy?: string; lang?: string }): string;
   close(): Promise<void>;
 };
 
-/** Starts one, at an address that is no site of the demo's schools' (`*.localhost`) unless another is named. */
+/** Starts a host site, by default at an address that is not a site of the demo's schools' (`*.localhost`). */
 export async function hostSite(host = '127.0.0.1'): Promise<HostSite> {
   const pages = new Map<string, { html: string; policy: string | undefined }>();
   const server = createServer((request, response) => {

@@ -17,27 +17,27 @@ import { until } from '../until.ts';
 import { ADMINS } from '../world.ts';
 import { CLOCK_ENV, CLOCK_OFFSET_MS, shiftClock } from './worldClock.ts';
 
-/** A real browser in front of the product as `npm start` runs it, on a database of its own. */
+/** The product as `npm start` runs it, on its own database, and a real browser. */
 export type Journey = {
   origin: string;
-  /** The same product at another of its hosts. */
+  /** The product's address at another of its hosts. */
   at(host: string): string;
-  /** A visitor's own browser window: nothing is shared with other windows. Phone-sized unless said otherwise. */
+  /** Opens a visitor's window, which shares nothing with other windows. Phone-sized by default. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
-  /** A window of a browser that lets no site keep or send anything while another site frames it. */
+  /** Opens a window whose browser blocks storage and cookies of framed sites. */
   blocking(options?: BrowserContextOptions): Promise<Page>;
-  /** A window that is signed in to the back office. */
+  /** Opens a window that is signed in to the back office. */
   admin(options?: BrowserContextOptions): Promise<Page>;
-  /** Signs the window's visitor in, as the sign-in page does. */
+  /** Signs in, as the sign-in page does. */
   signIn(page: Page, email: string): Promise<void>;
-  /** Adds a school without anything to it, and waits until the running server knows it. */
+  /** Adds an empty school, and waits until the running server knows it. */
   addSchool(slug: string, host: string): Promise<void>;
-  /** What no page offers (yet): reads or writes the product's database beside the running server. */
+  /** For actions that no page offers: reads or writes the product's database while the server runs. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Sizes that every screen has to hold. */
+/** Screen sizes that every page must support. */
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
@@ -49,27 +49,27 @@ export const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** Chrome's settings for "Block third-party cookies", by their old and their new name: storage is blocked with them. */
+/** Chrome's settings for "Block third-party cookies" under their old and new names; they also block storage. */
 const BLOCKING = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
 
 type Options = {
-  /** Does a console message fail it? */
+  /** Does a console message fail the journey? */
   complains?: boolean;
-  /** Beside the product's environment. */
+  /** Added to the product's environment. */
   env?: NodeJS.ProcessEnv;
-  /** Windows of the whole browser, for what the one without windows cannot do. */
+  /** Use the full browser, for features that the headless shell lacks. */
   whole?: boolean;
-  /** The database that its own is copied from; the test run's. */
+  /** The database to copy; by default the test run's template. */
   templateUrl?: string;
 };
 
-/** Nothing moves by itself, so that what is looked at has come to rest. */
+/** Without animations, so that screens are checked at rest. */
 const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
 
-/** Milliseconds by which scripts and the API's answers are late: `LATE=500 npm test -- browser` finds what does not wait for them. */
+/** Delay of scripts and API answers, in milliseconds: `LATE=500 npm test -- browser` finds journeys that do not wait for them. */
 const LATE_MS = Number(process.env.LATE ?? 0);
 
-/** How long a window waits for what is to appear: long, since a busy machine is no error. */
+/** How long to wait for an element. It is long, because a busy machine is not an error. */
 const PATIENCE_MS = 60_000;
 
 /** Sets a window's clock to the server's. */
@@ -159,7 +159,7 @@ function listen(page: Page, complaints: string[]): void {
 
 const expected = new WeakMap<Page, RegExp[]>();
 
-/** Expects refused requests to these addresses, since the test provokes them. */
+/** Expects refused requests to these addresses, because the test provokes them. */
 export function expectRefusals(page: Page, ...addresses: RegExp[]): void {
   expected.set(page, addresses);
 }
@@ -171,18 +171,18 @@ function isExpected(page: Page, url: string): boolean {
 /** Every page in every language, by day and by night, with all of axe's rules: `npm run accessibility` (about ten minutes). */
 export const IS_THOROUGH = process.env.ACCESSIBILITY === 'all';
 
-/** Which of axe's rules to check, and what to leave out: all rules and the whole page by default. */
+/** Which of axe's rules to check, and what to exclude; by default all rules and the whole page. */
 type Checks = { rules?: string[]; without?: string };
 
-/** Axe's rules about what words can do wrong: names, headings, languages, and room to touch. */
+/** Axe's rules that depend on words: names, headings, languages, and target sizes. */
 export const WORD_RULES = [
   ...['button-name', 'link-name', 'label', 'image-alt', 'document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang'],
   ...['empty-heading', 'duplicate-id-aria', 'target-size'],
 ];
 
-/** Axe finds nothing on this screen (WCAG 2.2 AA and its best practices), and nothing is wider than the screen. */
+/** Expects that axe finds nothing (WCAG 2.2 AA and best practices), and that nothing is wider than the screen. */
 export async function expectGoodScreen(page: Page, { rules, without }: Checks = {}): Promise<void> {
-  // In the page itself, and without the long list of what is right: both make it several times faster.
+  // Runs inside the page and omits the list of passed checks; both make it several times faster.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (without) axe.exclude(without);
   // Axe's further rules are experimental or AAA.
@@ -196,18 +196,21 @@ export async function expectGoodScreen(page: Page, { rules, without }: Checks = 
   await expectFits(page);
 }
 
-/** Waits until React has taken over the page: before that a link is a load, which loses what was typed. */
+/** Waits until React has hydrated the page: before that, a link loads the next page, and typed input is lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#app main') ?? {}).some((key) => key.startsWith('__react')));
 }
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${page.url()} is not wider than the screen`).toBe(0);
 }
 
-/** Bars that stick cover what is just scrolling beneath them: axe would take that for too small to touch, a picture of the whole page would show them in its middle. */
+/**
+ * Sticky bars cover content that scrolls beneath them. Axe would report that as too small to touch, and pictures of the whole page
+ * would show them in the middle.
+ */
 export async function setSticking(page: Page, sticks: boolean): Promise<void> {
   await page.evaluate((on) => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {

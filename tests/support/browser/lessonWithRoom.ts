@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { now } from './worldClock.ts';
 
-/** More than the day until which cancelling gives the money back, so that a slow test stays on this side of it. */
+/** After the refund deadline of one day, with a margin for slow tests. */
 const AHEAD_MS = 25 * 60 * 60 * 1000;
 const FIRST_WAVES = 1;
 
 /**
- * The next stored lesson of First waves (35 €, opens early) from tomorrow on that has room for many.
+ * The next stored lesson of First waves (35 €, opens early) from tomorrow on that has many free places.
  *
- * @param origin where the school is, for a window that is not at it
+ * @param origin the school's origin, for a window that is elsewhere
  */
 export async function lessonWithRoom(page: Page, places = 5, origin = ''): Promise<Lesson> {
   const lessons = (await (await page.request.get(`${origin}/api/lessons?next=1`)).json()) as Lesson[];

@@ -6,19 +6,21 @@ import type { SettingName } from '#shared/school/settings.ts';
 import type { Journey } from './journey.ts';
 import { VISITOR } from '../world.ts';
 
-/** One screen of the back office to look at, as `npm run screens` and the test of every screen do. */
+/** A screen of the back office, for `npm run screens` and the test of every screen. */
 export type ManageScreen = {
-  /** Begins with `manage`, so that the pictures of all of them can be asked for by it. */
+  /** Begins with `manage`, so that `npm run screens -- manage` selects all of them. */
   name: string;
   /** Below `/manage`. */
   path: string;
-  /** Who looks: an admin unless said otherwise. */
+  /** Who opens it; an admin by default. */
   as?: 'visitor' | 'nobody';
-  /** What an admin does there before it is looked at; words differ between languages, fields and roles do not. */
+  /**
+   * What an admin does before the screen is checked. It finds elements by field and role, because words differ between languages.
+   */
   first?: (page: Page) => Promise<unknown>;
 };
 
-/** Every screen of the back office in the demo's world. A new screen is a line here. */
+/** Lists every screen of the back office in the demo's world. A new screen adds a line here. */
 export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   const page = await journey.admin();
   const list = async <T>(path: string) => (await (await page.request.get(`/api/${path}`)).json()) as T[];
@@ -53,7 +55,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   ];
 }
 
-/** The three screens of a plain resource. */
+/** The three screens of a catalog resource. */
 function plainScreens(name: string, [first]: { id: number }[]): ManageScreen[] {
   return [
     { name: `manage ${name}`, path: `/${name}` },
@@ -62,7 +64,7 @@ function plainScreens(name: string, [first]: { id: number }[]): ManageScreen[] {
   ];
 }
 
-/** A window of an account that may see the screen. */
+/** Opens a window of an account that may see the screen. */
 export async function windowFor(journey: Journey, { as }: ManageScreen, options: BrowserContextOptions): Promise<Page> {
   if (as === undefined) return journey.admin(options);
   const page = await journey.visitor(options);
@@ -70,7 +72,7 @@ export async function windowFor(journey: Journey, { as }: ManageScreen, options:
   return page;
 }
 
-/** Opens a screen, and waits until it shows what it is for. */
+/** Opens a screen, and waits for its main content. */
 export async function openScreen(page: Page, { path, first }: ManageScreen, lang: Language): Promise<void> {
   await page.goto(`/manage${path}?lang=${lang}`, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();
@@ -78,7 +80,7 @@ export async function openScreen(page: Page, { path, first }: ManageScreen, lang
   await first?.(page);
 }
 
-/** Has the open screen speak another language, as people do. */
+/** Switches the open screen's language by the menu. */
 export async function speak(page: Page, lang: Language): Promise<void> {
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').first().click();
   await page.locator(`[role=menuitem][lang=${lang}]`).click();

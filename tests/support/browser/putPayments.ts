@@ -5,23 +5,23 @@ import { now } from './worldClock.ts';
 
 const NORTE = { id: 1 };
 
-/** A booking and its payment, as they are found stored. */
+/** A booking and its payment, as stored. */
 export type Put = {
   name: string;
   status: PaymentStatus;
-  /** How the booking stands; `expired` unless said. */
+  /** The booking's status; `expired` by default. */
   booking?: BookingStatus;
   amount?: number;
   refund_reason?: RefundReason;
   last_error?: string;
   disputed_at?: string;
-  /** When it was begun. */
+  /** When the payment was started. */
   at?: string;
-  /** Does the test checkout know of it, so that money can go back? */
+  /** Does the test checkout know the payment, so that it can be refunded? */
   isKnown?: boolean;
 };
 
-/** Puts bookings with payments into a lesson, a participant each; its places are counted. */
+/** Stores bookings with payments in a lesson, one participant each, and counts their places. */
 export async function putPayments(database: Database, lesson_id: number, puts: readonly Put[]): Promise<{ id: string; booking_id: string }[]> {
   const db = database.forTenant(NORTE);
   const made = puts.map((put) => ({ put, id: crypto.randomUUID(), booking_id: crypto.randomUUID(), at: put.at ?? now().toISOString() }));
@@ -47,7 +47,7 @@ export async function putPayments(database: Database, lesson_id: number, puts: r
   return made;
 }
 
-/** Has the test checkout know of a payment: from then on it can be sent back. */
+/** Adds a payment to the test checkout, so that it can be refunded. */
 export async function knowPayment(database: Database, payment_id: string): Promise<void> {
   const checkout = { tenant_id: NORTE.id, id: sessionOf(payment_id), payment_id, request: '{}', status: 'complete' as const };
   await database.forTenant(NORTE).insertInto('test_checkouts').values(checkout).execute();

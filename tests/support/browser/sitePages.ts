@@ -7,22 +7,24 @@ import { submission } from '../testApp.ts';
 import { HOSTS, VISITOR } from '../world.ts';
 import { now } from './worldClock.ts';
 
-/** One page of the public site to look at, as `npm run screens` and the tests of every page do. */
+/** A page of the public site, for `npm run screens` and the tests of every page. */
 export type SitePage = {
   name: string;
   path: string;
   /** Another host than the first school's. */
   host?: string;
   signedIn?: true;
-  /** Another state of a page that is among them anyway: its words are. */
+  /** Another state of a page that is listed already. */
   variant?: true;
-  /** The status that the page itself answers with, where it is no 200. */
+  /** The page's HTTP status; 200 by default. */
   status?: number;
-  /** What a visitor does there before the picture is taken; words differ between languages, fields and roles do not. */
+  /**
+   * What a visitor does before the picture is taken. It finds elements by field and role, because words differ between languages.
+   */
   first?: (page: Page) => Promise<unknown>;
 };
 
-/** Every page of the site in the demo's world, and what becomes of them. Makes a school without content and a booking. */
+/** Lists every page of the site in the demo's world, in its different states. Adds a school without content, and a booking. */
 export async function sitePages(journey: Journey): Promise<SitePage[]> {
   const page = await journey.visitor();
   const get = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
@@ -77,7 +79,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
   ];
 }
 
-/** Opens a page in a window of its own, ready to be looked at. */
+/** Opens a page in its own window, and waits until it can be checked. */
 export async function openPage(journey: Journey, page: Page, { path, host, signedIn, first }: SitePage, lang: string): Promise<void> {
   if (signedIn) await journey.signIn(page, VISITOR);
   await page.goto(`${host ? journey.at(host) : ''}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
@@ -85,7 +87,7 @@ export async function openPage(journey: Journey, page: Page, { path, host, signe
   await first?.(page);
 }
 
-/** Step 1 filled in, and on to the summary. */
+/** Fills in step 1, and continues to the summary. */
 async function fillIn(page: Page): Promise<void> {
   await page.locator('[data-field="users.0.name"]').fill('Maximiliane von Hohenfels');
   await page.locator('[data-field="email"]').fill('maximiliane@example.com');

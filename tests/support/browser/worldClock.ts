@@ -1,25 +1,25 @@
 import { NOW } from '../world.ts';
 
-// A journey happens at the world's moment, whatever the machine's clock says, and its clock ticks on from there. The server
-// preloads this module (`node --import`), which shifts its clock; a page is sent `shiftClock`. The test itself asks `now()`.
+// A journey starts at the world's moment, whatever the machine's clock shows, and time runs on from there. The server preloads this
+// module (`node --import`), which shifts its clock; pages get `shiftClock`. Tests call `now()`.
 
 const KEY = 'TEST_CLOCK_OFFSET_MS';
 const given = process.env[KEY];
 
-/** Between the machine's clock and the journey's, in milliseconds. */
+/** Difference between the machine's clock and the journey's, in milliseconds. */
 export const CLOCK_OFFSET_MS = given === undefined ? NOW.getTime() - Date.now() : Number(given);
 
-/** The environment of a server that has the journey's clock. */
+/** The environment of a server with the journey's clock. */
 export const CLOCK_ENV = { [KEY]: String(CLOCK_OFFSET_MS), NODE_OPTIONS: `--import=${import.meta.url}` };
 
 const machineNow = Date.now;
 
-/** The moment it is in the journey. */
+/** The current time in the journey. */
 export function now(): Date {
   return new Date(machineNow() + CLOCK_OFFSET_MS);
 }
 
-/** Shifts the clock of the process or page that it is called in. It is sent to pages as text, so it uses nothing from outside. */
+/** Shifts the clock of the process or page that calls it. It is sent to pages as text, so it must not refer to anything outside. */
 export function shiftClock(offset: number): void {
   const realNow = Date.now;
   Date.now = () => realNow() + offset;

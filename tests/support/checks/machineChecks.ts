@@ -8,28 +8,28 @@ import { validateXML } from 'xmllint-wasm';
 const htmlValidate = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // The school's colour stands on <html> as custom properties (`site/render.tsx`).
+    // The school's colour is set on <html> as custom properties (`site/render.tsx`).
     'no-inline-style': 'off',
-    // React writes void elements the way XML does, which HTML allows, and its booleans as `hidden=""`.
+    // React writes void elements as in XML, and boolean attributes as `hidden=""`; HTML allows both.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // React's `fetchPriority`; no attribute of HTML tells large letters from small ones.
+    // React writes `fetchPriority`; HTML's attribute names ignore case.
     'attr-case': 'off',
-    // React's ids begin with an underscore, which HTML allows: relaxed is what the standard says.
+    // React's ids begin with an underscore; `relaxed` follows the standard.
     'valid-id': ['error', { relaxed: true }],
-    // A form's button submits once the page's scripts run: before, it would send the entries into the address bar.
+    // A form's button is disabled until hydration. Before that, submitting would put the entries into the address.
     'wcag/h32': 'off',
   },
 });
 
-/** What is wrong with a page's HTML, a line each. */
+/** Lists the problems of a page's HTML, one per line. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
 }
 
-/** The one thing of XHTML that a map of a site holds; sitemaps.org's own schema is in the package. */
+/** The only XHTML element that a sitemap may contain; the package has the schema of sitemaps.org. */
 const XHTML_LINK = `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml" elementFormDefault="qualified">
   <xs:element name="link"><xs:complexType>
@@ -45,7 +45,7 @@ const BOTH = `<?xml version="1.0" encoding="UTF-8"?>
   <import namespace="http://www.w3.org/1999/xhtml" schemaLocation="xhtml.xsd"/>
 </schema>`;
 
-/** What is wrong with a map of a site, by the schema of sitemaps.org. */
+/** Lists the violations of sitemaps.org's schema in a sitemap. */
 export async function sitemapProblems(xml: string): Promise<string[]> {
   const schema = createRequire(import.meta.url).resolve('sitemap/package.json').replace('package.json', 'schema/sitemap.xsd');
   const { valid, errors } = await validateXML({
@@ -59,7 +59,7 @@ export async function sitemapProblems(xml: string): Promise<string[]> {
   return valid ? [] : errors.map(({ message }) => message);
 }
 
-/** A map of a site as its readers understand it. */
+/** Parses a sitemap. */
 export async function readSitemap(xml: string): Promise<SitemapItem[]> {
   return parseSitemap(Readable.from([xml]));
 }

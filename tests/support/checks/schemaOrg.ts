@@ -1,12 +1,12 @@
 import Validator from '@adobe/structured-data-validator';
 
-/** A kind of value: text, a number, an address, an instant, a member of schema.org's enumerations, or types. */
+/** The kind of a value: text, a number, an address, an instant, a member of schema.org's enumerations, or types. */
 type Kind = 'Text' | 'Number' | 'URL' | 'DateTime' | 'Enumeration' | `@${string}`;
 type Type = { of?: string[]; properties: Record<string, Kind[]>; required?: string[] };
 
 /**
- * The part of schema.org's vocabulary (release 29) that the site may speak: types with what they descend from, properties
- * with what they may hold. `required` is what search engines ask for before they show a thing.
+ * The part of schema.org's vocabulary (release 29) that the site may use: types with their parents, and properties with their
+ * allowed values. `required` are the properties that search engines need for a rich result.
  */
 const VOCABULARY: Record<string, Type> = {
   Thing: {
@@ -66,7 +66,7 @@ const ENUMERATIONS = [
 
 type Node = Record<string, unknown>;
 
-/** The JSON-LD of a page, each top-level thing by itself. Throws where a block is no JSON or has another context. */
+/** Reads the top-level nodes of a page's JSON-LD. Throws if a block is not JSON or has another context. */
 export function thingsOf(html: string): Node[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   return blocks.flatMap(([, text]) => {
@@ -76,7 +76,7 @@ export function thingsOf(html: string): Node[] {
   });
 }
 
-/** All that is wrong with a page's things: by the validator of the registry, and by the vocabulary itself. */
+/** Lists all problems of a page's nodes, by the registry's validator and by the vocabulary above. */
 export async function problemsOf(things: Node[]): Promise<string[]> {
   const known = new Map(things.flatMap((thing) => (typeof thing['@id'] === 'string' ? [[thing['@id'], thing] as const] : [])));
   const own = things.flatMap((thing) => checkNode(thing, String(typesOf(thing)[0]), known));
@@ -86,7 +86,7 @@ export async function problemsOf(things: Node[]): Promise<string[]> {
   return [...own, ...found.map(({ issueMessage, severity, path }) => `${severity}: ${issueMessage} (${JSON.stringify(path)})`)];
 }
 
-/** The vocabulary as schema.org publishes it, for the validator, which brings none. */
+/** The vocabulary as schema.org publishes it, because the validator has none of its own. */
 function vocabularyGraph() {
   const id = (name: string) => ({ '@id': `schema:${name}` });
   const classes = Object.entries(VOCABULARY).map(([name, { of = [] }]) => ({

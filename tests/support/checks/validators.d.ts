@@ -1,4 +1,4 @@
-// Packages that come without types of their own.
+// Packages without types.
 
 declare module '@adobe/structured-data-validator' {
   type Issue = { issueMessage: string; severity: 'ERROR' | 'WARNING'; path: unknown };

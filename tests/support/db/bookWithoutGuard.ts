@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../server/db/connect.ts';
 
 /**
- * The control of the race tests: books naively, first reading, then writing.
- * It must oversell where the real claim does not; else the race proves nothing.
+ * The control of the race tests: it books naively, reading first and then writing. It must oversell in the same race; otherwise the
+ * race proves nothing.
  */
 export async function bookWithoutGuard(db: Db, tenant: { id: number }, lesson_id: number, num_participants: number): Promise<void> {
   const lesson = await db

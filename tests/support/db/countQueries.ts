@@ -2,13 +2,13 @@ import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What belongs to no request: the connection's school, and the directory that a process looks at once a second. */
+/** Queries that belong to no request: setting the connection's school, and the directory check once a second. */
 const ASIDE = /set_config\('app\.tenant_id'|"directory_version"|from "tenants"|^listen /i;
 
 /**
- * Writes down the SQL statements that this process sends while something is done.
+ * Records the SQL statements that this process sends during some work.
  *
- * @returns their texts, in their order
+ * @returns their texts, in order
  */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];

@@ -6,9 +6,9 @@ import { seedDemo } from '../../../server/seed/seedDemo.ts';
 import { NOW } from '../world.ts';
 
 /**
- * Makes the template that every test file's database is copied from: real migrations, the two schools.
+ * Makes the template database, which every test file copies: real migrations and the two schools.
  *
- * @param serverUrl of any database on the test server
+ * @param serverUrl any database on the test server
  * @returns the template's URL
  */
 export async function makeTemplate(serverUrl: string): Promise<string> {
@@ -41,7 +41,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await atServer(url, (client) => client.query(`drop database if exists ${nameOf(url)} with (force)`));
 }
 
-/** An empty database on the server of another. */
+/** Creates an empty database on the server of another one. */
 export async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await atServer(serverUrl, (client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`));

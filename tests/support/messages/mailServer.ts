@@ -1,23 +1,23 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on loopback that keeps what it receives. */
+/** A real SMTP server on loopback that stores what it receives. */
 export type MailServer = {
   url: string;
   received: Email[];
-  /** The same as they came: every recipient that the sender named, and the message byte by byte. */
+  /** The raw form: all envelope recipients, and the message as text. */
   raw: { recipients: string[]; message: string }[];
-  /** While true, every mail is refused as a server in trouble does. */
+  /** While true, every mail is refused with a temporary error. */
   isInTrouble: boolean;
   refusals: number;
-  /** Addresses that it takes nothing for. */
+  /** Addresses that it refuses. */
   unknown: Set<string>;
-  /** Resolves when so many mails have arrived in all. */
+  /** Resolves when this number of mails has arrived in total. */
   arrival(count: number): Promise<Email[]>;
   close(): Promise<void>;
 };
 
-/** Starts one on a free port. */
+/** Starts the server on a free port. */
 export async function mailServer(): Promise<MailServer> {
   const waiting: { count: number; done: (mails: Email[]) => void }[] = [];
   const smtp = new SMTPServer({

@@ -9,27 +9,27 @@ import { pacedMailServer } from './pacedMailServer.ts';
 import { freePort, realServer, type RealServer } from '../processes/realServer.ts';
 import { ADMINS } from '../world.ts';
 
-/** A real server with many subscribers, to be killed while it sends them the news. */
+/** A real server that sends news to many subscribers and can be killed meanwhile. */
 export type NewsLoad = {
   origin: string;
-  /** Every subscriber for whom a mail arrived, once for each mail. */
+  /** The recipient of every mail that arrived, once per mail. */
   receivers: string[];
-  /** Has the mail server answer no mail for less than half a minute, so that nothing is sent meanwhile. */
+  /** Makes the mail server answer no mail, for less than half a minute, so that nothing is sent meanwhile. */
   pausing<T>(run: () => Promise<T>): Promise<T>;
   withDatabase(work: (database: Database) => Promise<unknown>): Promise<void>;
   send(): Promise<News>;
   progress(): Promise<News>;
-  /** Ends the server as a power cut does, and starts it again. */
+  /** Kills the server as a power cut would, and starts it again. */
   killAndStart(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Starts it on a data folder of its own.
+ * Starts the server on its own data folder.
  *
  * @param readers verified subscribers of the first school
  * @param domains how many domains their addresses are spread over
- * @param mailMs how long the mail server takes for a mail
+ * @param mailMs how long the mail server takes per mail
  */
 export async function newsLoad({ readers, domains, mailMs }: { readers: number; domains: number; mailMs: number }): Promise<NewsLoad> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lineup-news-'));
@@ -65,7 +65,7 @@ export async function newsLoad({ readers, domains, mailMs }: { readers: number; 
       server = await start();
     },
     async close() {
-      // A test that failed may have left the database without its server.
+      // A failed test may have left the database without its server.
       if (server.process.signalCode) server = await start();
       await server.stop();
       await smtp.close();

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on loopback that takes its time for each mail, and notes for whom they were. */
+/** A real SMTP server on loopback that takes some time per mail, and records the recipients. */
 export type PacedMailServer = {
   url: string;
   receivers: string[];
-  /** Mails whose last line has come, and that have no answer yet. */
+  /** Mails that were received completely, but not answered yet. */
   unanswered(): number;
-  /** Answers no mail until it is told to go on. */
+  /** Answers no mail until it is resumed. */
   pause(): void;
   goOn(): void;
   close(): Promise<void>;
 };
 
 /**
- * Starts one on a free port.
+ * Starts the server on a free port.
  *
- * @param milliseconds between the end of a mail and its yes
- * @param whose of whom it notes mails
+ * @param milliseconds between the end of a mail and its acceptance
+ * @param whose receives the recipient of each mail
  */
 export async function pacedMailServer(milliseconds: number, whose: RegExp): Promise<PacedMailServer> {
   const receivers: string[] = [];
@@ -37,7 +37,7 @@ export async function pacedMailServer(milliseconds: number, whose: RegExp): Prom
       });
     },
   });
-  // Clients are killed here.
+  // Clients are killed in these tests.
   smtp.on('error', () => {});
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
   return {

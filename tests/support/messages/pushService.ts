@@ -4,26 +4,26 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewPushSubscription } from '#shared/contract/push.ts';
 
-/** What came to a browser, as it would show it. */
+/** A message that a browser received, as it would show it. */
 type ReceivedPush = { browser: string; headers: IncomingHttpHeaders; text: string };
 
-/** A push service on loopback, with the browsers that it reaches. */
+/** A push service on loopback with its browsers. */
 export type PushService = {
-  /** As `PUSH_HOSTS` names it. */
+  /** In the form of `PUSH_HOSTS`. */
   origin: string;
   received: ReceivedPush[];
-  /** How often it was asked, whatever it answered. */
+  /** Number of requests, whatever the answers. */
   asked: number;
-  /** What it answers instead of 201, by browser. 0: nothing, for ever. */
+  /** Status to answer instead of 201, by browser. 0: never answers. */
   troubles: Map<string, number>;
-  /** A new browser's subscription, as `PushSubscription.toJSON()` has it. */
+  /** A new browser's subscription, in the form of `PushSubscription.toJSON()`. */
   subscribe(browser: string): NewPushSubscription;
-  /** Drops who waits for an answer. */
+  /** Closes connections that wait for an answer. */
   hangUp(): void;
   close(): Promise<void>;
 };
 
-/** Starts one on a free port. */
+/** Starts the push service on a free port. */
 export async function pushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ export async function pushService(): Promise<PushService> {
   return service;
 }
 
-/** RFC 8188 in one record, with the keys of RFC 8291. */
+/** Decrypts RFC 8188 with one record and the keys of RFC 8291. */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body[20]!;
@@ -70,7 +70,7 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   return record.subarray(0, record.lastIndexOf(2)).toString();
 }
 
-/** The claims of a VAPID header (RFC 8292), whose key and signature are those of this public key; else nothing. */
+/** The claims of a VAPID header (RFC 8292) if its key and signature match this public key; otherwise undefined. */
 export function vapidClaims(authorization: string, publicKey: string): { aud: string; exp: number; sub: string } | undefined {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head, claims, signature] = token?.split('.') ?? [];

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PaymentProvider } from '../../../server/payments/paymentProvider.ts';
 
-/** What a provider is asked for. */
+/** Calls of a payment provider. */
 export const CALLS = ['createSession', 'readSession', 'expireSession', 'refund'] as const;
 
 type Call = (typeof CALLS)[number];
 
-/** What happens around every call: before it is made, and after the provider has done it. */
+/** Called around every call: before it is made, and after the provider has handled it. */
 export type Meddler = { around(call: Call, moment: 'before' | 'after'): Promise<void> };
 
-/** A provider whose calls can be delayed, or end the process. */
+/** Wraps a provider so that its calls can be delayed, or end the process. */
 export function meddledWith(provider: PaymentProvider, meddler: Meddler): PaymentProvider {
   const meddled = { ...provider };
   for (const call of CALLS) {
@@ -32,7 +32,7 @@ export function seeded(seed: number): () => number {
   return () => ((state = (state * 48_271) % 2_147_483_647) / 2_147_483_647);
 }
 
-/** Lets up to so many milliseconds go by. */
+/** Waits a random time, up to this many milliseconds. */
 export function awhile(random: () => number, most: number): Promise<void> {
   const time = random() * most;
   return time < 1 ? Promise.resolve() : setTimeout(time);

@@ -11,7 +11,7 @@ import { ADMINS, HOSTS } from '../world.ts';
 
 const NORTE = { id: 1 };
 
-/** Has a school take payments. */
+/** Switches a school's payments on. */
 export async function turnPaymentsOn({ database }: TestApp, tenant = NORTE): Promise<void> {
   const settings = database.forTenant(tenant).updateTable('settings').set({ value: '1' });
   await settings.where('tenant_id', '=', tenant.id).where('name', '=', 'enable_payments').execute();
@@ -29,7 +29,7 @@ export function postForm(
   return app.inject({ method: 'POST', url, headers: { host, ...type, ...headers }, payload: new URLSearchParams(fields).toString() });
 }
 
-/** A lesson of its own, so that its places are this test's alone. It costs 35 euros. */
+/** Adds a lesson only for this test, at 35 euros. */
 export async function freshLesson(school: TestApp, num_places = 4, date = '2026-07-20T09:00:00Z'): Promise<Lesson> {
   const cookie = await adminOf(school);
   return (await school.call('POST', '/api/lessons', { cookie, payload: { activity_id: 1, date, num_places } })).json<Lesson>();
@@ -44,7 +44,7 @@ export function adminOf(school: TestApp): Promise<string> {
   return cookie;
 }
 
-/** Books places that are to be paid now. */
+/** Books places with `pay: 'now'`. */
 export async function hold(school: TestApp, lesson: { id: number }, change: object = {}): Promise<{ booking: Booking; sent: ReturnType<typeof submission> }> {
   const sent = submission({ pay: 'now', ...change });
   const answer = await repost(school, lesson, sent);
@@ -52,18 +52,18 @@ export async function hold(school: TestApp, lesson: { id: number }, change: obje
   return { booking: answer.json<Booking>(), sent };
 }
 
-/** Sends a booking (again). */
+/** Sends a booking, or sends it again. */
 export function repost(school: TestApp, lesson: { id: number }, sent: object): Promise<LightMyRequestResponse> {
   return school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=en`, { payload: sent });
 }
 
-/** Goes to the payment page, and returns its address. */
+/** Opens the payment page, and returns its address. */
 export async function toCheckout(school: TestApp, paymentId: string, fields: Record<string, string> = {}): Promise<string> {
   const answer = await postForm(school, '/api/create-checkout-session', { paymentId, items: '[]', ...fields });
   return String(answer.headers.location);
 }
 
-/** The page on the way back, asking the server alone. */
+/** The booking after the return from the payment page, with only the server asking the provider. */
 export async function reported(school: TestApp, id: string, body: object = {}): Promise<BookingDetail> {
   return (await school.call('POST', `/api/bookings/${id}/payment`, { payload: body })).json<BookingDetail>();
 }
@@ -73,24 +73,24 @@ export async function seen(school: TestApp, id: string): Promise<BookingDetail> 
   return (await school.call('GET', `/api/bookings/${id}`)).json<BookingDetail>();
 }
 
-/** The payments of a booking as an admin sees them, the newest first. */
+/** The payments of a booking as an admin sees them, newest first. */
 export async function paymentsOf(school: TestApp, booking_id: string): Promise<Payment[]> {
   const filter = encodeURIComponent(JSON.stringify({ booking_id }));
   return (await school.call('GET', `/api/payments?filter=${filter}`, { cookie: await adminOf(school) })).json<Payment[]>();
 }
 
-/** The kinds of mail queued about a booking to its visitor, in order. */
+/** The kinds of mail queued for a booking's visitor, in order. */
 export async function mailsOf({ database }: TestApp, booking_id: string): Promise<string[]> {
   const mails = database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', booking_id);
   return (await mails.where('kind', 'not in', ['new_booking', 'cancellation']).select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 }
 
-/** Lets so many minutes go by on the school's clock. */
+/** Advances the school's clock by these minutes. */
 export function after(school: TestApp, minutes: number): void {
   school.clock.now = new Date(school.clock.now.getTime() + minutes * 60_000);
 }
 
-/** Runs the jobs until none is left that could be done now; on a busy machine hundreds of mails take their time. */
+/** Runs jobs until none is due. On a busy machine, hundreds of mails take a while. */
 export async function workedOff(school: TestApp, transport = demoMailboxTransport()): Promise<void> {
   const isDone = async () => {
     const { rows } = await school.database.ownerPool.query<{ left: number }>(

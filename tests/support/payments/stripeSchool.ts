@@ -6,16 +6,16 @@ import { type StandInSession, type StripeStandIn, stripeStandIn } from './stripe
 import { testApp, type TestApp } from '../testApp.ts';
 import { NOW } from '../world.ts';
 
-/** The application with Stripe's real client, and what it speaks to. */
+/** The application with Stripe's real client, and the stand-in that it talks to. */
 export type StripeSchool = TestApp & {
   stripe: StripeStandIn;
-  /** Posts to the webhook what Stripe would. */
+  /** Posts an event to the webhook, as Stripe would. */
   tell(type: string, object: object, change?: Parameters<StripeStandIn['event']>[2]): Promise<LightMyRequestResponse>;
-  /** A visitor pays for a booking on its payment page. */
+  /** Pays for a booking on its payment page, as a visitor. */
   payOn(url: string, change?: Partial<StandInSession>): StandInSession;
 };
 
-/** @param wrapped what a test puts around the provider */
+/** @param wrapped wraps the provider for a test */
 export async function stripeSchool(wrapped: (provider: PaymentProvider) => PaymentProvider = (provider) => provider): Promise<StripeSchool> {
   const stripe = await stripeStandIn({ now: NOW });
   const school = await testApp({ payments: wrapped(stripeProvider(stripe.settings)) });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../server/env.ts';
 
-/** A checkout session as Stripe answers it; what the product never reads is left out. */
+/** A checkout session as Stripe answers it, with the fields that the product reads. */
 export type StandInSession = {
   id: string;
   object: 'checkout.session';
@@ -25,23 +25,23 @@ export type StandInSession = {
   url: string | null;
 };
 
-/** One call of the API, as it arrived. */
+/** A received API call. */
 type StandInCall = { method: string; path: string; form: URLSearchParams; key: string | undefined; account: string | undefined };
 
-/** Stripe's API on loopback, over real HTTP: the calls that Checkout takes, with their documented shapes and errors. */
+/** Stripe's API on loopback, over real HTTP: the calls that Checkout uses, with their documented shapes and errors. */
 export type StripeStandIn = {
   settings: StripeSettings;
   sessions: Map<string, StandInSession>;
   /** Refunded cents by payment intent. */
   refunds: Map<string, number>;
   calls: StandInCall[];
-  /** While set, every call of this path is answered with this: trouble, or a refusal. */
+  /** While set, every call of this path gets this error. */
   fails: { path: RegExp; status: number; code?: string; message?: string } | undefined;
-  /** Its clock, for the least lifetime of a session. */
+  /** Its clock, for the minimum lifetime of a session. */
   clock: { now: Date };
-  /** A visitor pays on the page. Only a fault could make another amount or currency. */
+  /** Pays on the page, as a visitor. `change` simulates a faulty amount or currency. */
   pay(sessionId: string, change?: Partial<StandInSession>): StandInSession;
-  /** What Stripe would post to the webhook, and its signature. */
+  /** The body and signature that Stripe would post to the webhook. */
   event(type: string, object: object, change?: { id?: string; account?: string; at?: Date; secret?: string }): { payload: string; signature: string };
   /** The charge of a payment, as in an event about it. */
   chargeOf(session: StandInSession, amount_refunded?: number): Record<string, unknown>;
@@ -51,7 +51,7 @@ export type StripeStandIn = {
 const WEBHOOK_SECRET = 'whsec_standin';
 const client = new Stripe('sk_test_standin');
 
-/** Starts one on a free port. */
+/** Starts the stand-in on a free port. */
 export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn> {
   const answers = new Map<string, { form: string; status: number; body: object }>();
   const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -162,6 +162,6 @@ function refusal(status: number, code: string | undefined, message: string): { s
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
-  // Without this the client would wait and try again, as it does with Stripe's own trouble.
+  // Without this header the client would wait and retry, as it does after Stripe's own errors.
   response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify(body));
 }

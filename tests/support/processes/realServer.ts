@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product as `npm start` runs it, in its own process. */
 export type RealServer = {
   origin: string;
   process: ChildProcess;
-  /** Ends it as SIGTERM does, and waits. */
+  /** Stops it by SIGTERM, and waits. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 };
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
 /**
- * Starts the demo on a data folder of its own, or on the database of the environment's `DATABASE_URL`, and waits until it answers.
+ * Starts the demo on its own data folder, or on the environment's `DATABASE_URL`, and waits until it answers.
  *
- * @throws Error with all that the server said, when it ends instead
+ * @throws Error with the server's output if it ends instead
  */
 export async function realServer({ port, dataDir, env = {} }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv }): Promise<RealServer> {
   const child = spawn(process.execPath, [MAIN, 'demo'], {

@@ -3,14 +3,14 @@ import { connect } from '../../../server/db/connect.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
 import { HOSTS, NOW } from '../world.ts';
 
-// A server process for tests: the real application on the given database, its clock at the world's moment. Tells its
-// parent the port, and ends with it.
+// A server process for tests: the real application on the given database, its clock at the world's moment. It sends the port to its
+// parent, and ends with it.
 const database = connect(process.argv[2]!);
 const app = await buildApp({
   database,
   directory: tenantDirectory(database.owner, HOSTS.main),
   now: () => NOW,
-  config: { demo: true, publicOrigin: (host) => `http://${host}`, rateLimits: false, trustProxy: false, push: { hosts: [], contact: 'bookings@lineup.example' } },
+  config: { demo: true, publicOrigin: (host) => `http://${host}`, isHttps: false, rateLimits: false, trustProxy: false, trustForwardedHost: false, push: { hosts: [], contact: 'bookings@lineup.example' } },
   pages: { site: () => Promise.reject(new Error('no pages')), admin: () => Promise.reject(new Error('no pages')), assets: undefined },
   logger: false,
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A real server in a process of its own. */
+/** A real server in its own process. */
 export type ServerProcess = { origin: string; end(): Promise<void> };
 
-/** Starts one on a test's database, its clock at the world's moment, on a free port of loopback. */
+/** Starts a server on a test's database, its clock at the world's moment, on a free loopback port. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
   const child: ChildProcess = fork(new URL('./serverProcess.ts', import.meta.url), [databaseUrl]);
   const [port] = (await once(child, 'message')) as [number];

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-// A process of its own that visits an address at a fixed pace, so that measuring does not disturb the server:
-// `node visitProcess.ts ADDRESS VISITS_A_SECOND SECONDS`. Tells its parent how many milliseconds each visit took.
+// Visits an address at a fixed rate from its own process, so that measuring does not disturb the server: `node visitProcess.ts
+// ADDRESS VISITS_A_SECOND SECONDS`. Sends the duration of each visit in milliseconds to its parent.
 
 const [address, perSecond, seconds] = process.argv.slice(2) as [string, string, string];
 const took: number[] = [];

@@ -3,12 +3,12 @@ import { templateServer } from '../db/templateServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that every test file's own is copied from: migrated, with the two schools. */
+    /** URL of the template database, which every test file copies: migrated, with the two schools. */
     templateUrl: string;
   }
 }
 
-/** One PostgreSQL server for all files of a project. */
+/** One PostgreSQL server for all test files of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { templateUrl, stop } = await templateServer();
   project.provide('templateUrl', templateUrl);

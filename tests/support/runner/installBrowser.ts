@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { chromePath, findChrome, findShell } from '../browser/chromePath.ts';
 
 /**
- * Finds the browser that the tests drive; where there is none, root on Debian and its relatives gets one. The quicker one
- * beside it is welcome and not needed.
+ * Finds the browser for the tests. If there is none, installs it when run as root on Debian or a derivative. Also installs the
+ * faster headless shell, but does not require it.
  *
- * @returns the whole browser's path
- * @throws Error with a sentence that says what to do
+ * @returns the full browser's path
+ * @throws Error with instructions
  */
 export async function ensureBrowser(): Promise<string> {
   const isThere = process.env.CHROME_PATH || findChrome();

@@ -1,8 +1,8 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
 /**
- * Ends what a test run has left running: servers, databases and browsers that outlived a test which was stopped half-way.
- * They are known by the run's temporary folder, in their environment or under their feet. On Linux; elsewhere none is found.
+ * Ends processes that an interrupted test run has left: servers, databases and browsers. They are recognised by the run's temporary
+ * folder in their environment or as their working directory. On Linux only; elsewhere it finds none.
  */
 export async function endLeftovers(folder: string): Promise<void> {
   const names = await readdir('/proc').catch(() => []);
@@ -17,6 +17,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went with its parent.
+    // It has ended with its parent.
   }
 }

@@ -7,8 +7,8 @@ import { ensureBuilt } from '../../../server/launch/build.ts';
 import { ensureBrowser } from './installBrowser.ts';
 import { endLeftovers } from './leftovers.ts';
 
-// `npm test [-- PROJECT… FILE… --OPTION…]`: all of the tests, or those of the projects, files and vitest options named.
-// What they need is installed and built first; they fail, and never skip, when something is missing.
+// `npm test [-- PROJECT… FILE… --OPTION…]`: runs all tests, or the named projects, files and vitest options. Installs and builds
+// what they need first; anything missing fails the run, nothing is skipped.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROJECTS = ['unit', 'api', 'browser', 'load'];
@@ -27,19 +27,19 @@ async function run(): Promise<number> {
   const env = await cleanEnvironment();
   if (projects.includes('browser')) env.CHROME_PATH = await ensureBrowser();
   if (named.length > 0) await ensureBuilt(console.log);
-  // A whole run holds the bundles to their budgets, too.
+  // A full run also checks the bundles' budgets.
   else if ((await node(env, 'server/launch/build.ts')) !== 0) throw new Error('The build is not as it should be.');
   return runVitest(env);
 }
 
 async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
-  // All that the tests put down for a while goes here, and is cleared away whatever happens to them.
+  // The temporary folder of all tests, deleted in any case.
   const folder = await mkdtemp(join(tmpdir(), 'lineup-tests-'));
   await chmod(folder, 0o755);
   const report = join(folder, 'report.json');
   try {
     const code = await node(
-      // Dozens of servers are started from the same sources, so they share what Node compiled.
+      // Dozens of servers are started from the same sources, so they share Node's compile cache.
       { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
       ...projects.flatMap((project) => ['--project', project]),
@@ -47,9 +47,9 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
       ...args.filter((arg) => !PROJECTS.includes(arg)),
     );
     const { passed, failed, names, times } = await read(report);
-    // A file that does not even load, or an error between the tests, fails too, though no test is counted for it.
+    // A file that fails to load, or an error between tests, is also a failure, although no failed test is counted.
     const counted = failed > 0 || code === 0 ? failed : 1;
-    // Last, at the end of a long log.
+    // Printed last, at the end of a long log.
     for (const line of times) console.log(line);
     for (const name of names) console.log(`FAILED: ${name}`);
     console.log(`${passed} passed, ${counted} failed`);
@@ -65,7 +65,7 @@ type TestFile = { name: string; startTime: number; endTime: number; assertionRes
 /** What vitest's JSON report has of a run. */
 type Report = { numPassedTests?: number; numFailedTests?: number; testResults?: TestFile[] };
 
-/** Counts, the failed tests with the first line of why, and how long each project took. */
+/** Reads the counts, the failed tests with the first line of each reason, and the duration of each project. */
 async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; times: string[] }> {
   const text = await readFile(report, 'utf8').catch(() => '{}');
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(text) as Report;
@@ -77,7 +77,7 @@ async function read(report: string): Promise<{ passed: number; failed: number; n
   return { passed: numPassedTests, failed: numFailedTests, names, times: PROJECTS.flatMap((project) => timeOf(project, testResults)) };
 }
 
-/** From a project's first test to its last, and its slowest files, in seconds. */
+/** The time from a project's first test to its last, and its slowest files, in seconds. */
 function timeOf(project: string, results: TestFile[]): string[] {
   const files = results.filter(({ name }) => relative(ROOT, name).startsWith(`tests/${project}/`));
   if (files.length === 0) return [];
@@ -90,11 +90,11 @@ function timeOf(project: string, results: TestFile[]): string[] {
   return [`${project}: ${files.length} files in ${whole} s, the slowest: ${slowest.map(({ name, took }) => `${name} ${took} s`).join(', ')}`];
 }
 
-/** Runs a file to its end; stopped itself, it passes that on and waits, so that databases and servers are stopped. */
+/** Runs a file to its end. Passes on signals and waits, so that databases and servers are stopped. */
 async function node(env: NodeJS.ProcessEnv, ...command: string[]): Promise<number> {
   const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals) => {
-    // Ctrl-C at the terminal reaches the child anyway.
+    // Ctrl-C at the terminal reaches the child directly.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -106,7 +106,7 @@ async function node(env: NodeJS.ProcessEnv, ...command: string[]): Promise<numbe
   return code;
 }
 
-/** Without the product's variables, so that tests never touch a developer's database. */
+/** Removes the product's variables, so that tests never touch a developer's database. */
 async function cleanEnvironment(): Promise<NodeJS.ProcessEnv> {
   const example = await readFile(join(ROOT, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]*)=/gm)].map(([, name]) => name);

@@ -12,7 +12,7 @@ function fileWith(date: string, timezone: string): string {
   return calendar.toString();
 }
 
-// Each zone's two nights of 2026, in the first hours after them that lessons may start at, and the days before.
+// Each zone's two clock changes of 2026: the first bookable hours after each, and of the day before.
 test.each([
   ['Europe/Lisbon', '2026-03-28T07:00:00Z', 'Europe/Lisbon', 'T070000'],
   ['Europe/Lisbon', '2026-03-29T06:00:00Z', 'Europe/Lisbon', 'T070000'],
@@ -21,7 +21,7 @@ test.each([
   ['Australia/Sydney', '2026-04-04T20:15:00Z', 'Australia/Sydney', 'T061500'],
   ['Australia/Sydney', '2026-10-03T20:15:00Z', 'Australia/Sydney', 'T071500'],
   ['Atlantic/Azores', '2026-10-25T08:00:00Z', 'Atlantic/Azores', 'T070000'],
-  // An older name of the zone, and none at all.
+  // An alias of the zone, and an unknown zone.
   ['Portugal', '2026-03-29T06:00:00Z', 'Portugal', 'T070000'],
   ['UTC', '2026-03-29T06:00:00Z', 'UTC', 'T060000Z'],
 ])('in %s a lesson at %s is read by a calendar as that very instant', (timezone, date, tzid, clock) => {

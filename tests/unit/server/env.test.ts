@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BadEnvironment, readEnv } from '../../../server/env.ts';
+import { BadEnvironment, environmentWarnings, readEnv } from '../../../server/env.ts';
 
 const SERVE = { MAIN_HOST: 'app.example.com', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'bookings@example.com' };
 const KEYS = { SOCIAL_FACEBOOK_CLIENT_ID: 'id', SOCIAL_FACEBOOK_CLIENT_SECRET: 'secret' };
@@ -71,5 +71,22 @@ describe('the environment of payments', () => {
     ['another address without encryption', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.example.com' }, ['STRIPE_API_BASE']],
   ])('%s stops the start with the name of what is missing or wrong', (_what, variables, names) => {
     expect(complaints(variables)).toEqual(names);
+  });
+});
+
+describe('the environment behind a proxy', () => {
+  test('trusts no forwarded host by default, and never without a trusted proxy', () => {
+    expect(readEnv('serve', SERVE).TRUST_FORWARDED_HOST).toBe('no');
+    expect(readEnv('serve', { ...SERVE, TRUST_PROXY: '127.0.0.1', TRUST_FORWARDED_HOST: 'yes' }).TRUST_FORWARDED_HOST).toBe('yes');
+    expect(complaints({ TRUST_FORWARDED_HOST: 'yes' })).toEqual(['TRUST_FORWARDED_HOST=yes']);
+    expect(complaints({ TRUST_FORWARDED_HOST: 'always' })).toEqual(['TRUST_FORWARDED_HOST']);
+  });
+
+  test('is warned about where https is meant and no proxy is trusted', () => {
+    const warned = (variables: NodeJS.ProcessEnv) => environmentWarnings(readEnv('serve', { ...SERVE, ...variables })).length;
+    expect(environmentWarnings(readEnv('serve', SERVE))).toEqual([expect.stringMatching(/^PUBLIC_ORIGIN is https, but TRUST_PROXY/)]);
+    expect([warned({ TRUST_PROXY: 'no' }), warned({ TRUST_PROXY: '10.0.0.0/8' }), warned({ TRUST_PROXY: 'yes' })]).toEqual([1, 0, 0]);
+    expect(warned({ PUBLIC_ORIGIN: 'http://{host}' })).toBe(0);
+    expect(environmentWarnings(readEnv('demo', {}))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** Text that only React's development build has, or that lets NODE_ENV choose one at run time. */
+/** Text that only React's development build contains, or that chooses the build by NODE_ENV at run time. */
 const DEVELOPMENT = /process\.env\.NODE_ENV|_debugStack|Each child in a list should have a unique/;
 
 async function scriptsIn(folder: string): Promise<string[]> {

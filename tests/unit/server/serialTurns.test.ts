@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { Interrupted } from '../../../server/jobs/interrupted.ts';
 import { serialTurns, type Turn } from '../../../server/mail/delivery/serialTurns.ts';
 
-/** Turns of a process that runs until it is told to stop. */
+/** Turns of a process that runs until it is aborted. */
 function turnsUntil({ signal }: AbortController): () => Turn {
   const next = serialTurns();
   return () => next(signal);
 }
 
-/** The turns that have begun. */
+/** Records which turns have begun. */
 async function watching(...turns: { begin(): Promise<void> }[]): Promise<() => Promise<number[]>> {
   const begun: number[] = [];
   for (const [index, turn] of turns.entries()) void turn.begin().then(() => begun.push(index));

@@ -5,7 +5,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Problems } from '#shared/problems.ts';
 import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
 
-/** Each field with the code of its problem. */
+/** The code of each field's problem. */
 const codes = (problems: Problems) => Object.fromEntries(Object.entries(problems).map(([field, { code }]) => [field, code]));
 
 describe('an activity', () => {

@@ -19,11 +19,11 @@ const ATTRIBUTES = 'href rel title src alt start loading decoding'.split(' ');
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|ircs?:|xmpp:|[^:]*$|[^:]*[/?#])/i;
 
-/** What is more than known elements with known attributes and addresses of http, https, mailto or relative ones. */
+/** Finds anything beyond the known elements and attributes, and addresses other than http, https, mailto or relative. */
 function harmIn(html: string): string[] {
   return [...html.matchAll(/<\/?([^\s/>]*)((?:"[^"]*"|[^">])*)>/g)].flatMap(([whole, tag, attributes]) => {
     const rest = attributes!.replace(/\s([^\s=/]+)="([^"]*)"/g, (attribute, name: string, value: string) => {
-      // Browsers leave out blanks and control characters before the colon.
+      // Browsers ignore blanks and control characters before the colon.
       const address = value.replaceAll('&amp;', '&').replace(/\s|\p{Cc}|&#?\w+;/gu, '');
       const isSafe = ATTRIBUTES.includes(name) && (!/^(?:href|src)$/.test(name) || SAFE_ADDRESS.test(address));
       return isSafe ? '' : attribute;
@@ -112,12 +112,12 @@ describe('no text keeps the server busy, whatever it is', () => {
   const lazy: [string, string][] = [['> a\n', 'b\n'], ['- a\n', 'b\n'], ['- a\n\n', '  b\n\n'], ['> '.repeat(290), 'a\nb\n'], [`${'- '.repeat(100)}\n`, 'a\n\n']];
   const cases = [...[...inline, ...blocks].map((piece) => ['', piece] as const), ...lazy];
 
-  // Just below the limit of what is read as Markdown at all, and far above it.
+  // Just below the limit up to which text is parsed as Markdown, and far above it.
   test.each(cases.flatMap(([start, piece]) => [30_000, 100_000].map((length) => [start, piece, length] as const)))('%j %j %i', (start, piece, length) => {
     const text = start + piece.repeat(Math.floor((length - start.length) / piece.length));
     const before = process.threadCpuUsage();
     expect(shown(text).length).toBeGreaterThan(10);
-    // CPU time, so that other work on the machine does not count. Usually a tenth of that; without limits up to a minute.
+    // CPU time, so that other work on the machine does not count. Usually a tenth of this; up to a minute without limits.
     const { user, system } = process.threadCpuUsage(before);
     expect(user + system).toBeLessThan(2_000_000);
   });

@@ -69,6 +69,6 @@ test.each([
 ] as const)('a %s booking of a lesson at %s can be cancelled: %s', (status, date, can) => {
   const now = new Date('2026-07-01T08:30:00Z');
   expect(isCancellable({ status }, { date, is_cancelled: 0 }, now)).toBe(can);
-  // Called off by the school, there is still the money to get back.
+  // If the school cancelled the lesson, cancelling is still the way to get the money back.
   expect(isCancellable({ status }, { date, is_cancelled: 1 }, now)).toBe(status === 'booked' || status === 'awaiting_payment');
 });

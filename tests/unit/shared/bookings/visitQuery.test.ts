@@ -8,7 +8,7 @@ test.each([
   ['iframe=1&lang=de', 'widget'],
   ['fromqr=1', 'qr'],
   ['lang=pt&activity=3&fromqr=1', 'qr'],
-  // The QR code's address behind a button: the button counts, since the visitor saw that.
+  // A button may contain the QR code's address. The button counts, because it is what the visitor used.
   ['iframe=1&fromqr=1', 'widget'],
   ['iframe=0&fromqr=0', 'site'],
   ['iframe=true&fromqr=', 'site'],

@@ -35,7 +35,7 @@ test('the time zone is queried once a date, and only as far as the list goes', (
     const found = occurrences(plans(many, times), new Date('2026-11-22T06:00:00Z'), 'Europe/Lisbon');
     return [found.length, vi.mocked(tzOffset).mock.calls.length];
   };
-  // Today's date, and twice a date.
+  // Today's date and one other, each used twice.
   expect(asked(30, ['10:00'])).toEqual([30 * 14, 1 + 2 * 14]);
   expect(asked(290, bookableTimes().slice(0, 20))).toEqual([MAX_OCCURRENCES, 1 + 2]);
 });

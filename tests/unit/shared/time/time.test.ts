@@ -31,7 +31,7 @@ describe('the wall clock of the school', () => {
     ['2026-03-29', '01:30', LISBON, '2026-03-29T01:30:00Z'],
     ['2026-03-29', '02:00', LISBON, '2026-03-29T01:00:00Z'],
     ['2026-03-29', '07:00', LISBON, '2026-03-29T06:00:00Z'],
-    // Autumn: 01:00 to 02:00 comes twice on 25 October 2026; the first is meant.
+    // Autumn: 01:00 to 02:00 comes twice on 25 October 2026; the first one counts.
     ['2026-10-25', '00:45', LISBON, '2026-10-24T23:45:00Z'],
     ['2026-10-25', '01:30', LISBON, '2026-10-25T00:30:00Z'],
     ['2026-10-25', '02:00', LISBON, '2026-10-25T02:00:00Z'],
