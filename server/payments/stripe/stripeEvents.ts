@@ -13,9 +13,28 @@ const TOLERANCE = 300;
  */
 export async function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secrets: string[], now: Date): Promise<PaymentEvent> {
   const event = secrets.map((secret) => verified(stripe, body, signature, secret, now)).find((one) => one !== undefined);
-  if (!event) throw new BadSignature();
+  if (!event || !isWellFormed(event)) throw new BadSignature();
   const account = event.account ?? null;
   return { id: event.id, account, ...(await meaningOf(stripe, event, account)) };
+}
+
+/** Stripe signs what it sends, but whoever has the secret can sign anything. These are the fields that are read. */
+function isWellFormed(event: unknown): boolean {
+  const { id, type, account, data } = (event ?? {}) as Record<string, unknown>;
+  const { object } = (data ?? {}) as Record<string, unknown>;
+  if (!isId(id) || typeof type !== 'string' || !(account === undefined || account === null || isId(account))) return false;
+  // Other events are ignored, whatever they are about.
+  if (!/^(?:checkout\.session|charge|refund)\./.test(type)) return true;
+  if (typeof object !== 'object' || object === null) return false;
+  const { id: objectId, charge, amount_refunded, failure_reason, metadata } = object as Record<string, unknown>;
+  const isCharge = charge === undefined || charge === null || typeof charge === 'object' || isId(charge);
+  const isText = failure_reason === undefined || failure_reason === null || typeof failure_reason === 'string';
+  const isMoney = type !== 'charge.refunded' || Number.isSafeInteger(amount_refunded);
+  return isId(objectId) && isCharge && isText && isMoney && typeof (metadata ?? {}) === 'object';
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string, secret: string, now: Date): Stripe.Event | undefined {

@@ -57,6 +57,19 @@ describe('who tells', () => {
     expect(await seen(school, booking.id)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'open' } });
   });
 
+  test.each([
+    ['an event without data', { id: 'evt_malformed', type: 'checkout.session.completed' }],
+    ['a number as id', { id: 7, type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }],
+    ['an object without id', { id: 'evt_malformed', type: 'checkout.session.completed', data: { object: {} } }],
+    ['an amount that is no number', { id: 'evt_malformed', type: 'charge.refunded', data: { object: { id: 'ch_1', amount_refunded: 'all' } } }],
+    ['no object at all', null],
+  ])('with the right signature, but %s, is refused, and leaves nothing', async (_, event) => {
+    const before = await events();
+    const { payload, signature } = school.stripe.sign(event);
+    expect((await post(payload, signature)).statusCode).toBe(400);
+    expect(await events()).toEqual(before);
+  });
+
   test('is heard at a school’s own host as at the main one', async () => {
     const { booking, url } = await atCheckout();
     const { payload, signature } = school.stripe.event('checkout.session.completed', school.payOn(url));

@@ -43,6 +43,8 @@ export type StripeStandIn = {
   pay(sessionId: string, change?: Partial<StandInSession>): StandInSession;
   /** The body and signature that Stripe would post to the webhook. */
   event(type: string, object: object, change?: { id?: string; account?: string; at?: Date; secret?: string }): { payload: string; signature: string };
+  /** Anything with a valid signature. */
+  sign(event: unknown): { payload: string; signature: string };
   /** The charge of a payment, as in an event about it. */
   chargeOf(session: StandInSession, amount_refunded?: number): Record<string, unknown>;
   close(): Promise<void>;
@@ -143,6 +145,11 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       const event = { id, object: 'event', api_version: '2026-10-28.endive', created, type, livemode: false, data: { object }, ...(account ? { account } : {}) };
       const payload = JSON.stringify(event);
       return { payload, signature: client.webhooks.generateTestHeaderString({ payload, secret, timestamp: created }) };
+    },
+    sign(event) {
+      const payload = JSON.stringify(event);
+      const timestamp = Math.floor(clock.now.getTime() / 1000);
+      return { payload, signature: client.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp }) };
     },
     chargeOf: ({ payment_intent, metadata, amount_total }, amount_refunded = 0) => ({
       ...{ id: payment_intent!.replace('pi_', 'ch_'), object: 'charge', amount: amount_total, amount_refunded, currency: 'eur' },
