@@ -1,5 +1,6 @@
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { errorForLog } from '../lib/errorForLog.ts';
 import { Interrupted } from './interrupted.ts';
 import { queueGroups } from './queueGroups.ts';
 import { restoreAttempts } from './restoreAttempts.queries.ts';
@@ -39,7 +40,12 @@ export async function startWorker(
       gracefulShutdownAbortTimeout: 0,
       pollInterval: 2000,
       logger: new Logger(() => (level, message, meta) => {
-        if ((level === 'error' || level === 'warning') && !(meta?.error instanceof Interrupted)) warn(message);
+        if ((level !== 'error' && level !== 'warning') || meta?.error instanceof Interrupted) return;
+        // The queue's own message repeats the error's text, which may contain personal data.
+        const job = meta?.job as Job | undefined;
+        if (job) warn(`the job ${job.task_identifier} failed, attempt ${job.attempts} of ${job.max_attempts}`, errorForLog(meta?.error));
+        else if (meta?.error === undefined) warn(message);
+        else warn('the job queue reported an error', errorForLog(meta.error));
       }),
       events: liveness.events,
     });
