@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
-/** More than a classroom behind one address opens, fewer than it takes to exhaust the process. */
-const MAX_CONNECTIONS_PER_NETWORK = 256;
+/** More than a camp site behind one address opens, fewer than it takes to exhaust the process. */
+const MAX_CONNECTIONS_PER_NETWORK = 1024;
 
 /**
  * Closes new connections of a network that has too many open. Proxies are exempt, because all visitors arrive through them.
