@@ -27,6 +27,7 @@ async function endSessions(): Promise<void> {
 
 async function fillInForm(numPlaces: string): Promise<void> {
   await page.goto('/manage/lessons/new');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /Green waves/ }).check();
   await places().fill(numPlaces);
   await page.getByLabel('Beginners').check();
@@ -70,6 +71,8 @@ test('on a page that asks again by itself: one question, and the page goes on; g
   const { id } = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
   await page.goto(`/manage/lessons/${id}`);
   await page.getByText('0 / 17').waitFor();
+  // While anything on the page is still loading, the sign-in page would come instead of the question.
+  await page.waitForLoadState('networkidle');
   await endSessions();
   // The page polls every ten seconds; a visibility change makes it poll now.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
