@@ -4,10 +4,13 @@ import { AdminContext, CoreAdminUI, type I18nProvider, Resource } from 'react-ad
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { createAccess } from './api/access.ts';
+import { account } from './account/index.ts';
 import { activities } from './activities/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
+import { desk } from './desk/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createDataProvider } from './api/dataProvider.ts';
+import { history } from './history/index.ts';
 import { instructors } from './instructors/index.ts';
 import { AccessContext } from './api/AccessContext.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
@@ -23,6 +26,7 @@ import { mails } from './mails/index.ts';
 import { payments } from './payments/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
+import { reports } from './reports/index.ts';
 import { createSession } from './api/session.ts';
 import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
@@ -75,8 +79,12 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
+          <Resource name="desk" list={desk.list}>{routesTo(desk.screens)}</Resource>
+          <Resource name="reports" list={reports.list}>{routesTo(reports.screens)}</Resource>
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
+          <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
+          <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>
         <Snackbar />
       </LanguageFromUrl>

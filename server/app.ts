@@ -3,17 +3,21 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { requireAuditActions } from './audit/requireAuditActions.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { listBookingsOfLesson } from './bookings/listBookingsOfLesson.ts';
 import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
 import { feedRoutes } from './calendar/feeds.routes.ts';
 import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { keptPriceRoutes } from './catalog/keptPrices.routes.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
+import { deskDayRoutes, deskRoutes } from './desk/desk.routes.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
 import { sendRefusal, answerMalformedRequest, sendErrorAnswers } from './http/errors.ts';
@@ -21,6 +25,8 @@ import { healthRoutes } from './http/health.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
+import { countRequests } from './http/countRequests.ts';
+import { carryRequestId, requestIds } from './http/requestId.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { limitConnections } from './http/limitConnections.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
@@ -36,11 +42,17 @@ import { testCheckoutRoutes } from './payments/testProvider/testCheckout.routes.
 import { stripeWebhookRoutes } from './payments/stripe/stripeWebhook.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
+import { recordFailedSignIn } from './accounts/accountEntries.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { emailChangeRoutes } from './accounts/emailChanges.routes.ts';
+import { signInAttempts } from './accounts/attempts/signInAttempts.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
+import { ownSessionsRoutes } from './accounts/ownSessions.routes.ts';
 import { findSignedInUser } from './accounts/session.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { Refused } from './http/refused.ts';
+import { receiptRoutes } from './receipts/receipts.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
@@ -81,6 +93,7 @@ export async function buildApp({ database, directory, now, config, pages, social
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout), connectionsCheckingInterval: checkInterval },
     trustProxy: config.trustProxy ?? false,
+    genReqId: requestIds(config),
     // Runs before anything reads the request. Many proxies set `X-Forwarded-For` and `-Proto` and pass on any `-Host` that a client sent.
     rewriteUrl: ({ headers, url }) => {
       if (!config.trustForwardedHost) delete headers['x-forwarded-host'];
@@ -94,6 +107,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   if (config.rateLimits) limitConnections(app.server, config, connectionsPerNetwork);
   validateInput(app);
   sendErrorAnswers(app);
+  carryRequestId(app);
+  countRequests(app);
   // Queries select exactly the fields of an answer, so JSON.stringify is enough. For these small answers it is faster.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(cookie);
@@ -123,6 +138,7 @@ export async function buildApp({ database, directory, now, config, pages, social
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
+  requireAuditActions(app);
   sendSecurityHeaders(app);
   app.addHook('onSend', async (request, reply) => {
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -131,13 +147,19 @@ export async function buildApp({ database, directory, now, config, pages, social
 
   healthRoutes(app, database);
   directoryRoutes(app, directory);
-  sessionRoutes(app);
-  accountRoutes(app);
+  const attempts = signInAttempts(database.owner, recordFailedSignIn);
+  sessionRoutes(app, attempts);
+  accountRoutes(app, attempts);
+  ownSessionsRoutes(app);
+  emailChangeRoutes(app, attempts);
   socialRoutes(app, social);
   catalogRoutes(app);
+  keptPriceRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
-  bookingRoutes(app, payments);
-  occurrenceRoutes(app, payments);
+  bookingRoutes(app, database, payments);
+  occurrenceRoutes(app, database, payments);
+  deskRoutes(app);
+  deskDayRoutes(app);
   paymentRoutes(app);
   checkoutRoutes(app, database, payments);
   stripeWebhookRoutes(app, database, payments);
@@ -146,9 +168,12 @@ export async function buildApp({ database, directory, now, config, pages, social
   unsubscribeRoutes(app);
   pushRoutes(app, database, config);
   statsRoutes(app);
+  reportRoutes(app);
   failedMailRoutes(app);
   newsRoutes(app, database);
+  auditRoutes(app);
   calendarRoutes(app, config);
+  receiptRoutes(app);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
   if (config.demo) demoMailboxRoutes(app);

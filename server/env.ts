@@ -33,12 +33,17 @@ function variable<T extends string = string>(isRight: (text: string) => boolean,
 const providerAddress = variable(isProviderAddress, 'must be an https:// address (http:// only on this machine)');
 const smtpUrl = variable((url) => isUrl(url, ['smtp:', 'smtps:']), 'must look like smtp://user:password@mail.example.com:587');
 
+const databaseUrl = variable((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), 'must look like postgresql://user:password@host:5432/database');
+
 /** Every variable as it is written. `.env.example` explains them. */
 const Variables = Type.Object({
   PORT: variable((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'must be a port number, 0 to 65535'),
   HOST: Type.String(),
+  METRICS_PORT: Type.Optional(variable((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'must be a port number, 0 to 65535')),
+  METRICS_HOST: Type.String(),
   DATA_DIR: Type.String(),
-  DATABASE_URL: Type.Optional(variable((url) => /^postgres(ql)?:\/\//.test(url), 'must look like postgresql://user:password@host:5432/database')),
+  DATABASE_URL: Type.Optional(databaseUrl),
+  APP_DATABASE_URL: Type.Optional(databaseUrl),
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
   PUBLIC_ORIGIN: variable(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
   TRUST_PROXY: Type.String(),
@@ -66,7 +71,7 @@ type Variables = Static<typeof Variables>;
 const ServeVariables = Type.Object({ ...Variables.properties, SMTP_URL: smtpUrl });
 
 /** A variable without a default is required, unless it is optional above. */
-const DEFAULTS = { PORT: '8080', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
+const DEFAULTS = { PORT: '8080', METRICS_HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
 const SERVE_DEFAULTS = { ...DEFAULTS, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://{host}' };
 const DEMO_DEFAULTS = {
   ...DEFAULTS,
@@ -78,8 +83,10 @@ const DEMO_DEFAULTS = {
 };
 
 /** The environment as the server uses it. */
-export type Env = Pick<Variables, 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
+export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'APP_DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
+  /** Where metrics are served; undefined for nowhere. */
+  METRICS_PORT: number | undefined;
   TRUST_PROXY: string | boolean;
   /** The sign-in provider, if one is configured. */
   social: ProviderSettings | undefined;
@@ -103,11 +110,13 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   );
   problems.push(...socialProblems(variables), ...stripeProblems(variables));
   if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
+  if (variables.METRICS_PORT === variables.PORT && variables.PORT !== '0') problems.push('METRICS_PORT must be another port than PORT: metrics are not public');
   if (isServe && variables.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for load tests, not for npm run serve');
   if (problems.length > 0) throw new BadEnvironment(problems.join('\n'));
   return {
     ...variables,
     PORT: Number(variables.PORT),
+    METRICS_PORT: variables.METRICS_PORT === undefined ? undefined : Number(variables.METRICS_PORT),
     TRUST_PROXY: trustProxy(variables.TRUST_PROXY),
     social: socialSettings(variables),
     stripe: stripeSettings(variables),

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { configOf } from './config.ts';
+import { type AppAccess, openAppAccess } from './db/appUrl.ts';
 import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './seed/seedDemo.ts';
-import { BadEnvironment, environmentWarnings, type Mode, readEnv } from './env.ts';
+import { BadEnvironment, type Env, environmentWarnings, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
 import { closeInTime } from './launch/closeInTime.ts';
 import { ensureBuilt } from './launch/build.ts';
@@ -15,6 +16,8 @@ import type { App } from './http/app.types.ts';
 import type { WarnAboutJobs } from './jobs/startWorker.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { loggerOptions } from './http/logging.ts';
+import { collectGauges } from './metrics/collectGauges.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
 import { choosePaymentProvider } from './payments/choosePaymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { pushKeys } from './push/pushKeys.ts';
@@ -33,8 +36,8 @@ async function start(mode: Mode): Promise<void> {
     if (mode !== 'dev') await ensureBuilt(console.log);
     const opened = await openDatabase(env, console.log);
     stops.unshift({ run: opened.stop, isEssential: true });
-    await prepareDatabase(opened.url, isDemo);
-    const database = connect(opened.url, { isForRequests: true, folder: opened.folder });
+    const { appUrl, warning: noLogin } = await prepareDatabase(opened.url, env, isDemo);
+    const database = connect(opened.url, { appUrl, isForRequests: true, folder: opened.folder });
     // A query without an answer must not delay the stop.
     stops.unshift({ run: () => Promise.race([database.close(), sleep(500)]) });
 
@@ -47,10 +50,14 @@ async function start(mode: Mode): Promise<void> {
     let stopWorker = () => Promise.resolve();
     stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url }, warnAboutJobs(app, database));
+    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url, appUrl, folder: opened.folder }, warnAboutJobs(app, database));
 
     await app.listen({ port: env.PORT, host: env.HOST });
-    for (const warning of environmentWarnings(env)) console.warn(warning);
+    if (env.METRICS_PORT !== undefined) {
+      const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST }, collectGauges(database, opened.folder ?? '.'));
+      stops.unshift({ run: async () => metrics.close().closeAllConnections() });
+    }
+    for (const warning of [...environmentWarnings(env), ...(noLogin ? [noLogin] : [])]) console.warn(warning);
     await printAddresses({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
     console.error(startFailureMessage(error, env.PORT));
@@ -61,20 +68,21 @@ async function start(mode: Mode): Promise<void> {
 /** While the database is in trouble, the same warning comes with every attempt of the job queue. */
 function warnAboutJobs({ log }: App, { availability }: Database): WarnAboutJobs {
   const logRarely = logAtMostEvery(60_000);
-  return (message, error) => {
-    const write = () => log.warn({ err: error }, message);
+  return (message, error, reqId) => {
+    const write = () => log.warn({ err: error, reqId }, message);
     const isTrouble = availability?.isAway() || availability?.whyNoWrites() !== undefined || message.startsWith('the worker thread');
     return isTrouble ? logRarely('jobs', write) : write();
   };
 }
 
 /** Uses separate connections, because migrations may take longer than requests may wait. */
-async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
+async function prepareDatabase(url: string, { APP_DATABASE_URL }: Env, isDemo: boolean): Promise<AppAccess> {
   const database = connect(url);
   try {
     await migrate(database);
     await pushKeys(database.owner);
     if (isDemo) await seedDemo(database, now());
+    return await openAppAccess(url, database.ownerPool, APP_DATABASE_URL);
   } finally {
     await database.close();
   }
@@ -83,7 +91,7 @@ async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
 /** Says what to do about a failed start, for the terminal. */
 function startFailureMessage(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;
+  if (code === 'EADDRINUSE') return `Port ${(error as { port?: number }).port ?? port} is in use. Stop what listens there, or choose another: PORT=8081 npm start`;
   if (code === '42501') return `The database's user may not do this (see docs/deploy.md, "Database"): ${(error as Error).message}`;
   if (code === '53100') return `The disk of the database is full: ${(error as Error).message}. Free some space and start again; the data is untouched.`;
   if (error instanceof Error && error.cause) return error.message;

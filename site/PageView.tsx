@@ -30,11 +30,12 @@ function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Para
   useArrival(carried === null);
   useTitle(route, params, outcome);
   const sentElsewhere = useElsewhere(route);
+  const { reference } = usePageData();
   const Page = route.page.component;
   if (sentElsewhere) return <PageSkeleton />;
   if (outcome === 'ready' && Page) return <Page />;
   if (outcome === 'missing') return <PageError title={route.missing ?? 'Page not found'} />;
-  if (outcome === 'failed') return <PageError title={route.failed ?? 'oops, error'} onRetry={retry} />;
+  if (outcome === 'failed') return <PageError title={route.failed ?? 'oops, error'} onRetry={retry} reference={carried ? reference : undefined} />;
   return <PageSkeleton />;
 }
 

@@ -12,11 +12,13 @@ import { MESSAGES } from './i18n/allMessages.ts';
 import type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
+import { splitUrl } from './pageAddress.ts';
 import { withVisitQuery } from './page/siteAddress.ts';
 import { ALL_PARTS } from './i18n/messageParts.ts';
 
 export type { ApiAnswer } from './store/api.ts';
 export type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
+export { pageAddress } from './pageAddress.ts';
 
 /** One translator per language, shared by all pages. */
 const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, createI18n(lang, MESSAGES[lang])]));
@@ -40,6 +42,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { host, demo, social, payments, now } = request;
   const directory = tenant ? undefined : request.directory;
   const data: PageData = { host, tenant, directory, demo, social, payments, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
+  if (outcome === 'failed') data.reference = request.reference;
   // Rendered from a new store with the same slices, because the browser hydrates from exactly those.
   const store = createSiteStore(api, data.slices);
   const translator = translators.get(lang)!;
@@ -67,12 +70,6 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       ...(route.page.chunk ? [`locales/${route.page.messages}/${lang}.json`, `chunks/${route.page.chunk}.ts`] : []),
     ],
   };
-}
-
-function splitUrl(url: string): { pathname: string; search: string } {
-  // Two leading slashes would be read as another host.
-  const [, path = '/', search = ''] = /^\/*([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
-  return { pathname: `/${path}`, search };
 }
 
 function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {

@@ -146,6 +146,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: redirectAfterSignIn },
   { path: '/forgotten-password', page: pageOf('account', 'ForgottenPasswordPage'), title: 'Forgotten password?', ...account },
   { path: '/new-password/:id', page: pageOf('account', 'NewPasswordPage'), title: 'New password', ...account },
+  { path: '/new-email/:id', page: pageOf('account', 'ConfirmEmailPage'), title: 'Confirm your new email', ...account },
   { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: redirectToSignIn },
   {
     path: '/bookings',

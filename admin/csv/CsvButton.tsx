@@ -3,27 +3,35 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { wallClock } from '#shared/time/time.ts';
+import type { Export } from '#shared/contract/audit.ts';
+import { useApi } from '../api/useApi.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
 /** A CSV file. `truncatedTo` is the number of rows if the list has more than the file. */
-type CsvFile = { name: string; text: string; truncatedTo?: number | undefined };
+type CsvFile = { name: string; text: string; rows: number; truncatedTo?: number | undefined };
 
 type Props = {
   /** Called on click. */
   write: () => Promise<CsvFile>;
+  /** For the entry in the audit log. */
+  list: 'participants' | 'payments' | 'reports' | 'subscribers';
+  lessonId?: number;
   /** Message key of the warning that the file is truncated, with `smart_count`. */
   truncatedMessage?: string;
 };
 
-/** Saves a list as a CSV file. Warns when that failed or the file is truncated. */
-export function CsvButton({ write, truncatedMessage = '' }: Props) {
+/** Saves a list as a CSV file, after its entry in the audit log. Warns when that failed or the file is truncated. */
+export function CsvButton({ write, list, lessonId, truncatedMessage = '' }: Props) {
+  const call = useApi();
   const translate = useTranslate();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { name, text, truncatedTo } = await write();
+      const { name, text, rows, truncatedTo } = await write();
+      const body: Export = { rows, ...(lessonId !== undefined && { lesson_id: lessonId }) };
+      await call(`exports/${list}`, { method: 'POST', body: JSON.stringify(body) });
       saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
       if (truncatedTo !== undefined) notify(truncatedMessage, { type: 'warning', messageArgs: { smart_count: truncatedTo } });
     } catch {

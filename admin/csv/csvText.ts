@@ -2,13 +2,13 @@ import Papa from 'papaparse';
 import type { Language } from '#shared/language.ts';
 
 /** What a CSV file needs to know about its reader. */
-export type CsvContext = { lang: Language; /** The school's. */ timezone: string; translate: (key: string) => string };
+export type CsvContext = { lang: Language; /** The school's. */ timezone: string; translate: (key: string, values?: Record<string, unknown>) => string };
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The start of a formula: may follow blanks or control characters, or be full-width. Phone numbers do not match. */
-const FORMULA = /^(?!\+[\d ]+$)[\s\p{C}]*[=+\-@＝＋－＠\t\r\n]/u;
+/** The start of a formula: may follow blanks or control characters, or be full-width. Phone numbers and negative numbers do not match. */
+const FORMULA = /^(?!\+[\d ]+$)(?!-\d+(?:[.,]\d+)?$)[\s\p{C}]*[=+\-@＝＋－＠\t\r\n]/u;
 
 /** The start of a formula after a separator inside a value, for spreadsheets that split at other separators than the file's. */
 const FORMULA_WITHIN = /([,;\t\r\n][\s\p{C}]*)(?!\+[\d ]+(?:[,;\t\r\n]|$))(?=[=+\-@＝＋－＠])/gu;

@@ -1,12 +1,14 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import SettingsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useLogout, useNotify, useTheme, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 
-/** Shows the signed-in admin, switches the theme and signs out. */
+/** Shows the signed-in admin, leads to the account's screen, switches the theme and signs out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const logout = useLogout();
@@ -36,6 +38,12 @@ export function AccountMenu() {
           </Typography>
         </Box>
         <Divider component="li" />
+        <MenuItem component={Link} to="/account" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <SettingsIcon />
+          </ListItemIcon>
+          {translate('account.title')}
+        </MenuItem>
         <MenuItem onClick={() => setTheme(other)}>
           <ListItemIcon>{other === 'dark' ? <DarkModeIcon /> : <LightModeIcon />}</ListItemIcon>
           {translate(`layout.${other}_theme`)}

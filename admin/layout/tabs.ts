@@ -12,7 +12,10 @@ export const TABS = [
   { label: 'tabs.instructors', to: resourcePaths('instructors').list },
   { label: 'tabs.products', to: resourcePaths('products').list },
   { label: 'tabs.payments', to: resourcePaths('payments').list },
+  { label: 'tabs.desk', to: resourcePaths('desk').list },
+  { label: 'tabs.reports', to: resourcePaths('reports').list },
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list },
+  { label: 'tabs.history', to: resourcePaths('history').list },
 ] as const;
 
 /** The tab of a path inside the back office, or false. */

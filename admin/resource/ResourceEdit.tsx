@@ -6,6 +6,8 @@ import { Loading } from '../page/Loading.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 import { Page } from '../page/Page.tsx';
 import { BackLink } from '../page/BackLink.tsx';
+import type { AuditRecordType } from '#shared/audit/auditActions.ts';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { EditConflict } from '../form/EditConflict.tsx';
 import { type FormValues, toRecord } from './formValues.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
@@ -52,6 +54,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
               alert={conflict && <EditConflict fields={Object.keys(form.fields)} formatField={formatField} onResolved={() => setConflict(false)} />}
             />
             {below}
+            <HistoryOfRecord />
           </>
         )}
       </EditPage>
@@ -74,6 +77,23 @@ function EditPage({ title, actions, children }: EditPageProps) {
       </Page>
     </Box>
   );
+}
+
+/** What each resource is called in the audit log. */
+const RECORD_TYPES: Record<string, AuditRecordType> = {
+  activities: 'activity',
+  instructors: 'instructor',
+  posts: 'post',
+  products: 'product',
+  settings: 'setting',
+  tags: 'tag',
+};
+
+function HistoryOfRecord() {
+  const resource = useResourceContext()!;
+  const { record } = useEditContext<RaRecord>();
+  const record_type = RECORD_TYPES[resource];
+  return record && record_type && <RecordHistory filter={{ record_type, record_id: String(record.id) }} />;
 }
 
 function NotLoaded() {

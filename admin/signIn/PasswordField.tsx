@@ -4,10 +4,10 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Props = { id: string; hasProblem: boolean; autoFocus: boolean; inputRef: Ref<HTMLInputElement> };
+type Props = { id: string; label?: string; helperText?: string | undefined; hasProblem: boolean; autoFocus: boolean; inputRef: Ref<HTMLInputElement> };
 
 /** The password, with a button to show it. */
-export function PasswordField({ id, hasProblem, autoFocus, inputRef }: Props) {
+export function PasswordField({ id, label, helperText, hasProblem, autoFocus, inputRef }: Props) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   const toggle = (
@@ -26,7 +26,8 @@ export function PasswordField({ id, hasProblem, autoFocus, inputRef }: Props) {
       id={id}
       name="password"
       type={isShown ? 'text' : 'password'}
-      label={translate('login.password')}
+      label={label ?? translate('login.password')}
+      helperText={helperText}
       autoComplete="current-password"
       autoFocus={autoFocus}
       inputRef={inputRef}

@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { User } from '#shared/contract/user.ts';
-import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { deleteEmailChange } from './emailChanges.queries.ts';
 import { deletePasswordResets } from './passwordResets.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
 
 type OfTenant = { id: number };
 
-const USER_FIELDS = ['id', 'email', 'name', 'phone', 'photo_url', 'is_admin'] as const;
+/** The columns of `Account`. */
+export const ACCOUNT_COLUMNS = ['id', 'email', 'name', 'phone', 'photo_url', 'is_admin', 'password_hash', 'is_confirmed'] as const;
 
-/** An account with its password hash, which never leaves the server. */
-export type Account = { user: User; password_hash: string | null };
+/** An account with its password hash, which never leaves the server, and whether its owner has confirmed the address. */
+export type Account = { user: User; password_hash: string | null; is_confirmed: boolean };
 
-/** Finds the account with this email, ignoring case. */
+/** Finds the confirmed account with this email, ignoring case. */
 export async function findAccount(db: Db, tenant: OfTenant, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
-    .select([...USER_FIELDS, 'password_hash'])
+    .where('is_confirmed', '=', true)
+    .select(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   return row && toAccount(row);
 }
@@ -28,12 +33,12 @@ export async function findAccountById(db: Db, tenant: OfTenant, id: number): Pro
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select([...USER_FIELDS, 'password_hash'])
+    .select(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   return row && toAccount(row);
 }
 
-/** Creates an account. @returns undefined when the email is taken, also by a concurrent request */
+/** Creates a confirmed account. @returns undefined when the email is taken, also by a concurrent request */
 export async function insertAccount(
   db: Db,
   tenant: OfTenant,
@@ -43,7 +48,7 @@ export async function insertAccount(
     .insertInto('users')
     .values({ ...account, tenant_id: tenant.id })
     .onConflict((conflict) => conflict.doNothing())
-    .returning([...USER_FIELDS, 'password_hash'])
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   return row && toAccount(row);
 }
@@ -52,7 +57,7 @@ export async function insertAccount(
 export type AccountChange = { name?: string; email?: string; phone?: string; password_hash?: string };
 
 /**
- * Changes an account. A new password ends all its sessions. A new password or email invalidates its password links.
+ * Changes an account. A new password ends all its sessions. A new password or email ends its mailed links.
  *
  * @param checked the password hash that was verified; nothing changes if it is a different one by now
  * @throws PostgreSQL's 23505 if the email belongs to another account
@@ -70,74 +75,32 @@ export async function updateAccount(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .$if(checked !== undefined, (query) => query.where('password_hash', '=', checked!))
-    .returning([...USER_FIELDS, 'password_hash'])
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   if (!row) return undefined;
   if (change.password_hash !== undefined) await deleteSessions(tx, tenant, id);
-  if (change.password_hash !== undefined || change.email !== undefined) await deletePasswordResets(tx, tenant, id);
+  if (change.password_hash === undefined && change.email === undefined) return toAccount(row);
+  await deletePasswordResets(tx, tenant, id);
+  await deleteEmailChange(tx, tenant, id);
   return toAccount(row);
 }
 
-/** Finds the account of a session of this school that has not expired. */
-export async function findUserOfSession(db: Db, tenant: OfTenant, token_hash: Buffer, now: Date): Promise<User | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
-    )
-    .where('sessions.tenant_id', '=', tenant.id)
-    .where('sessions.token_hash', '=', token_hash)
-    .where('sessions.expires_at', '>', now.toISOString())
-    .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.photo_url', 'users.is_admin'])
-    .executeTakeFirst();
-}
-
-/**
- * Starts a session, deletes the account's expired ones, and stores the language for later mails.
- *
- * @param password_hash the hash that was verified: if it has changed, no session starts
- * @returns whether it started
- */
-export async function insertSession(
-  db: Db,
-  tenant: OfTenant,
-  { user, password_hash }: Account,
-  session: { token_hash: Buffer; expires_at: Date; lang: Language | undefined },
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with account as (
-      update users set lang = coalesce(${session.lang ?? null}, lang)
-      where tenant_id = ${tenant.id} and id = ${user.id} and password_hash is not distinct from ${password_hash}
-      returning tenant_id, id
-    ), ended as (
-      delete from sessions s using account
-      where s.tenant_id = account.tenant_id and s.user_id = account.id and s.expires_at <= ${now.toISOString()}::timestamptz
-    )
-    insert into sessions (tenant_id, token_hash, user_id, expires_at)
-    select tenant_id, ${session.token_hash}::bytea, id, ${session.expires_at.toISOString()}::timestamptz from account
-    returning user_id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Deletes a session, if it exists. */
-export async function deleteSession(db: Db, tenant: OfTenant, token_hash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('token_hash', '=', token_hash).execute();
-}
-
-/** Makes the account with this email an admin with this password. Creates it if needed. */
-export async function insertAdmin(db: Db, tenant: OfTenant, email: string, password_hash: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Makes the account with this email an admin with this password. Creates it if needed. @returns its id */
+export async function insertAdmin(db: Db, tenant: OfTenant, email: string, password_hash: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const account = (await insertAccount(tx, tenant, { email, password_hash })) ?? (await findAccount(tx, tenant, email))!;
     await updateAccount(tx, tenant, account.user.id, { password_hash });
     await tx.updateTable('users').set({ is_admin: true }).where('tenant_id', '=', tenant.id).where('id', '=', account.user.id).execute();
+    return account.user.id;
   });
 }
 
-async function deleteSessions(tx: Tx, tenant: OfTenant, user_id: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
+/** Is this error about an email that has a confirmed account already? */
+export function isEmailTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'users_email';
 }
 
-function toAccount({ password_hash, ...user }: User & { password_hash: string | null }): Account {
-  return { user, password_hash };
+/** @param row with the `ACCOUNT_COLUMNS` */
+export function toAccount({ password_hash, is_confirmed, ...user }: User & Omit<Account, 'user'>): Account {
+  return { user, password_hash, is_confirmed };
 }

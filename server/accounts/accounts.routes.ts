@@ -3,24 +3,30 @@ import { PasswordReset, PasswordResetRequest, ProfileChange, Registration, User 
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/rateLimit.ts';
+import type { SignInAttempts } from './attempts/signInAttempts.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
+import { recordAccountChange, recordNewPassword } from './accountEntries.ts';
 import { changeProfile } from './changeProfile.ts';
 import { setNewPassword } from './passwordResets.ts';
 import { queuePasswordReset } from './passwordResets.queries.ts';
-import { register } from './register.ts';
+import { register } from './registration/register.ts';
 import { requireUser } from '../http/guards.ts';
 import { startSession } from './session.ts';
 
 /** Longer than it takes to find an account and queue its mail. */
 const RESET_ANSWER_MS = 100;
 
+/** Longer than it takes to hash a password and queue a mail. */
+const REGISTRATION_ANSWER_MS = 300;
+
 /** Registration, changes of one's own account, and password resets. */
-export function accountRoutes(app: App): void {
+export function accountRoutes(app: App, attempts: SignInAttempts): void {
   app.post(
     '/api/register',
     { schema: { tags: ['session'], body: Registration, response: { 201: User } }, preHandler: limitRate(20) },
-    async ({ db, tenant, body }, reply) => {
-      const user = await register(db, tenant, body);
+    async ({ db, tenant, body, headers, now }, reply) => {
+      const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
+      const user = await withMinimumDuration(REGISTRATION_ANSWER_MS, register(db, tenant, body, lang, now));
       reply.code(201);
       return user;
     },
@@ -31,7 +37,8 @@ export function accountRoutes(app: App): void {
     { schema: { tags: ['session'], body: ProfileChange, response: { 200: User } }, preHandler: limitRate(20) },
     async (request, reply) => {
       const { db, tenant, body } = request;
-      const account = await changeProfile(db, tenant, requireUser(request), body);
+      const user = requireUser(request);
+      const account = await changeProfile(db, tenant, user, body, (email, check) => attempts.limit(request, email, check), (tx, { user: after }) => recordAccountChange(tx, request, user, after));
       // A new password ends every session, so this browser gets a new one.
       if (body.new_password !== undefined) await startSession(request, reply, account);
       return account.user;
@@ -63,8 +70,10 @@ export function accountRoutes(app: App): void {
       },
       preHandler: limitRate(20),
     },
-    async ({ db, tenant, params, body, now }) => {
-      await setNewPassword(db, tenant, params.id, body.password, now);
+    async (request) => {
+      const { db, tenant, params, body, now } = request;
+      const { user } = await setNewPassword(db, tenant, params.id, body.password, now, (tx, account) => recordNewPassword(tx, request, account.user));
+      await attempts.forgive(request, user.email);
       return {};
     },
   );

@@ -1,58 +1,51 @@
-import { DatabaseError } from 'pg';
 import { profileProblems } from '#shared/accountRules.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { ProfileChange, User } from '#shared/contract/user.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { Refused } from '../http/refused.ts';
+import { assertPasswordNotEasy } from './assertPasswordNotEasy.ts';
 import { accountErrorSentences } from './accountSentences.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { type Account, type AccountChange, findAccountById, updateAccount } from './accounts.queries.ts';
+import { type Account, type AccountChange, updateAccount } from './accounts.queries.ts';
+import { hashPassword } from './password.ts';
+import { checkPresentPassword, type PasswordLimit, passwordWrong } from './presentPassword.ts';
+
+/** Adds the entry of the audit log. */
+type RecordChange = (tx: Tx, after: Account) => Promise<void>;
 
 /**
- * Changes the signed-in account. Fields that are not sent stay. A new password ends all sessions of the account, including the
- * current one.
+ * Changes the signed-in account. Fields that are not sent stay. The email changes by `requestEmailChange`. A new password ends all
+ * sessions of the account, including the current one.
  *
+ * @param limit refuses to check the present password after too many wrong ones (`SignInAttempts`)
  * @returns the account as it is now
- * @throws Refused `invalid_profile` with a sentence per field, `password_wrong`, `email_taken`
+ * @throws Refused `invalid_profile` with a sentence per field, `password_too_easy`, `password_wrong`, `too_many_sign_ins`
  */
-export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: ProfileChange): Promise<Account> {
+export async function changeProfile(db: Db, tenant: Tenant, user: User, sent: ProfileChange, limit: PasswordLimit, record: RecordChange): Promise<Account> {
+  if (sent.email !== undefined && sent.email.trim() !== user.email) throw emailNeedsConfirmation();
   const wanted = { ...sent, ...(sent.name === undefined ? {} : { name: oneLine(sent.name) }) };
   const errors = accountErrorSentences(profileProblems(wanted, (phone) => parseMobileNumber(phone, tenant.country) !== undefined));
   if (errors) throw new Refused('invalid_profile', { errors });
-  const checked = sent.new_password === undefined ? undefined : await checkPresent(db, tenant, user, sent.password ?? '');
-  const change = await changeOf(wanted, tenant, user);
-  try {
-    const account = await db.transaction().execute((tx) => updateAccount(tx, tenant, user.id, change, checked));
+  if (sent.new_password !== undefined) await assertPasswordNotEasy('new_password', sent.new_password, user.email);
+  const checked = sent.new_password === undefined ? undefined : await limit(user.email, () => checkPresentPassword(db, tenant, user, sent.password ?? ''));
+  const change = await changeOf(wanted, tenant);
+  return db.transaction().execute(async (tx) => {
+    const account = await updateAccount(tx, tenant, user.id, change, checked?.password_hash);
     if (!account) throw passwordWrong();
+    await record(tx, account);
     return account;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
-    throw error;
-  }
+  });
 }
 
-export function emailTaken(): Refused {
-  return new Refused('email_taken', { errors: { email: 'There is already an account with this email.' } });
+/** For pages that were loaded before the email had a form of its own. */
+function emailNeedsConfirmation(): Refused {
+  return new Refused('invalid_profile', { errors: { email: 'A new email is asked for at /api/user/me/email-change, and confirmed by mail.' } });
 }
 
-/** @returns the verified hash; the change fails if the stored hash differs by then */
-async function checkPresent(db: Db, tenant: Tenant, user: User, password: string): Promise<string> {
-  const hash = (await findAccountById(db, tenant, user.id))?.password_hash ?? undefined;
-  if (hash === undefined || !(await isPassword(hash, password))) throw passwordWrong();
-  return hash;
-}
-
-function passwordWrong(): Refused {
-  return new Refused('password_wrong', { errors: { password: 'This is not your present password.' } });
-}
-
-async function changeOf({ name, email, phone, new_password }: ProfileChange, tenant: Tenant, user: User): Promise<AccountChange> {
-  const address = email?.trim();
+async function changeOf({ name, phone, new_password }: ProfileChange, tenant: Tenant): Promise<AccountChange> {
   return {
     ...(name === undefined ? {} : { name }),
-    ...(address === undefined || address === user.email ? {} : { email: address }),
     ...(phone === undefined ? {} : { phone: parseMobileNumber(phone?.trim() ?? '', tenant.country) ?? '' }),
     ...(new_password === undefined ? {} : { password_hash: await hashPassword(new_password) }),
   };

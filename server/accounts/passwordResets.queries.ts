@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { requestId } from '../lib/requestContext.ts';
 import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';
 import { RESET_LIMITS } from '../mail/limits/recipientLimits.ts';
 
@@ -11,8 +12,9 @@ const MAILS_AN_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Queues the mail with the password link, if the account exists and is within its hourly limit and the recipient's daily limit
- * (`RESET_LIMITS`). `issuePasswordReset` creates the secret when the mail is written, so it is never stored.
+ * Queues the mail with the password link, if the email has an account: the confirmed one, or else its latest registration. Keeps to the
+ * account's hourly limit and the recipient's daily limit (`RESET_LIMITS`). `issuePasswordReset` creates the secret when the mail is
+ * written, so it is never stored.
  */
 export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string, lang: Language, now: Date): Promise<void> {
   // Locked in its own statement, so that the next one counts mails queued by the previous holder of the lock.
@@ -21,6 +23,9 @@ export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string
     .where('tenant_id', '=', tenant.id)
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .select('id')
+    .orderBy('is_confirmed', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (!account || !(await countForRecipient(tx, email, RESET_LIMITS, now))) return;
@@ -35,7 +40,7 @@ export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string
       )
       returning tenant_id, id
     )
-    select add_mail_job(tenant_id, id) from mailed`.execute(tx);
+    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
 }
 
 /**

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
+import { referencePrefix } from '#shared/bookings/reference.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -10,21 +11,36 @@ import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
+import { type Actor, accountActor, GUEST } from '../ledger/actor.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
+import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
+import { findPrice } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
+import { assertPlaceLimits, type PlaceLimiter } from './limits/assertPlaceLimits.ts';
 import { claimAndBook, findBookingByIdempotencyKey, type NewBooking } from './bookings.queries.ts';
 
-/** The circumstances of a booking. `isLimited`: the recipient limit applies. */
-export type BookingContext = { lang: Language; now: Date; user: User | undefined; payments: PaymentProvider | undefined; isLimited: boolean };
+/** The circumstances of a booking. */
+export type BookingContext = {
+  lang: Language;
+  now: Date;
+  user: User | undefined;
+  payments: PaymentProvider | undefined;
+  /** Does the recipient limit apply? */
+  isLimited: boolean;
+  /** Set if the limits of places apply. */
+  placeLimiter: PlaceLimiter | undefined;
+  /** Runs in the transaction of a manual booking. */
+  onManualBooking: (tx: Tx, booking: Booking) => Promise<void>;
+};
 
 /** The lesson to book, or an occurrence without a lesson (`lesson_id` 0). */
 export type BookingTarget = BookingContext & {
@@ -43,9 +59,19 @@ export type BookingTarget = BookingContext & {
  * payment failed or expired is revived.
  *
  * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`, `lesson_cancelled`,
- *   `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`
+ *   `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`,
+ *   `proof_required`, `too_many_places`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
+  try {
+    return await book(db, tenant, submission, target);
+  } catch (error) {
+    if (error instanceof Refused) bookings.inc({ outcome: 'refused' });
+    throw error;
+  }
+}
+
+async function book(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
   const rules = bookingRules(submission, target.user?.is_admin ?? false);
   const draft = normalizedDraft(submission);
@@ -62,15 +88,20 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
 
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
-  if (wantsToPay && !(await canBePaid(db, tenant, lesson, draft.users.length, payments))) throw new Refused('payments_unavailable');
+  if (wantsToPay) {
+    const price_cents = (await findPrice(db, tenant, lesson.activity_id)) ?? 0;
+    if (!(await canBePaid(db, tenant, price_cents * draft.users.length, payments))) throw new Refused('payments_unavailable');
+  }
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
+  // A revived booking takes its places again. They count under its own id, so not twice.
+  if (target.placeLimiter && earlier?.status !== 'awaiting_payment') await assertPlaceLimits(db, tenant, { ...booking, id: earlier?.id ?? booking.id }, target.placeLimiter, now);
   // Without this limit, repeated booking and cancelling could flood a recipient with mails.
   if (!earlier && target.isLimited && booking.email) await assertRecipientLimit(db, booking.email, BOOKING_MAIL_LIMITS, now);
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();
   const booked = earlier
-    ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, now)
-    : await claimOnce(db, tenant, booking, lesson.date, now);
+    ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, booking.actor, now)
+    : await claimOnce(db, tenant, booking, lesson.date, target);
   if (booked) return booked;
   // The claim failed, so another request changed the lesson: its current state gives the reason.
   assertBookable(rules, await existingLesson(db, tenant, booking.lesson_id, now), draft, tenant, now);
@@ -101,22 +132,29 @@ function newBooking(
     phone: parseMobileNumber(draft.phone, tenant.country) ?? draft.phone,
     email: draft.email || null,
     notes: draft.notes,
-    data: JSON.stringify(draft.users),
+    participants: draft.users,
+    reference_prefix: referencePrefix(tenant),
     lang: target.lang,
     payment_intent_id: submission.payment_intent_id?.toLowerCase() ?? null,
     // A manual booking belongs to the customer at the counter, not to the admin who enters it.
     user_id: source === 'manual' ? null : (target.user?.id ?? null),
     source,
     hold_until: submission.pay === 'now' ? isoInstant(holdEnd(target.now)) : null,
+    actor: actorOf(target.user),
   };
+}
+
+function actorOf(user: User | undefined): Actor {
+  return user ? accountActor(user) : GUEST;
 }
 
 /** @throws Refused `payment_intent_reused` if the idempotency key was used with another draft */
 async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, now: Date): Promise<Booking | undefined> {
   if (booking.payment_intent_id === null) return undefined;
   const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
-  const same = ['lesson_id', 'phone', 'email', 'notes', 'data'] as const;
-  if (earlier && same.some((field) => earlier[field] !== booking[field])) throw new Refused('payment_intent_reused');
+  const same = ['lesson_id', 'phone', 'email', 'notes'] as const;
+  const isOther = (other: Booking) => other.data !== JSON.stringify(booking.participants) || same.some((field) => other[field] !== booking[field]);
+  if (earlier && isOther(earlier)) throw new Refused('payment_intent_reused');
   return earlier;
 }
 
@@ -147,21 +185,40 @@ async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): P
 }
 
 /** Claims the places. If a parallel request with the same idempotency key was faster, returns its booking. */
-async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
+async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: string, context: BookingContext): Promise<Booking | undefined> {
+  const { now } = context;
   try {
-    return (await claim(db, tenant, booking, date, now)) ?? (await findEarlierBooking(db, tenant, booking, now));
+    return (await claim(db, tenant, booking, date, context)) ?? (await findEarlierBooking(db, tenant, booking, now));
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
       return findEarlierBooking(db, tenant, booking, now);
     }
+    // Another booking has drawn the same reference at the same moment.
+    if (error instanceof DatabaseError && error.constraint === 'bookings_reference') return claimOnce(db, tenant, booking, date, context);
     throw error;
   }
 }
 
 /** Claims the places. If there are too few, releases expired holds and tries once more. */
-async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, now: Date): Promise<Booking | undefined> {
-  const claimed = await claimAndBook(db, tenant, booking, date, now);
-  if (claimed) return claimed;
-  await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, now));
-  return claimAndBook(db, tenant, booking, date, now);
+async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, context: BookingContext): Promise<Booking | undefined> {
+  const claimed = await claimAndRecord(db, tenant, booking, date, context);
+  if (claimed) return counted(claimed);
+  await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, context.now));
+  const second = await claimAndRecord(db, tenant, booking, date, context);
+  return second && counted(second);
+}
+
+function counted(booking: Booking): Booking {
+  bookings.inc({ outcome: booking.status === 'awaiting_payment' ? 'held' : 'booked' });
+  return booking;
+}
+
+/** A visitor's booking is a single statement. A manual one also has an entry in the audit log, in the same transaction. */
+async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, date: string, { now, onManualBooking }: BookingContext): Promise<Booking | undefined> {
+  if (booking.source !== 'manual') return claimAndBook(db, tenant, booking, date, now);
+  return db.transaction().execute(async (tx) => {
+    const booked = await claimAndBook(tx, tenant, booking, date, now);
+    if (booked) await onManualBooking(tx, booked);
+    return booked;
+  });
 }

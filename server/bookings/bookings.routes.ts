@@ -1,27 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { type AuditChanges, changedFields } from '#shared/audit/auditChanges.ts';
+import { bookerName } from '#shared/bookings/bookerName.ts';
+import { participantsOf } from '#shared/bookings/participants.ts';
 import { Booking, BookingChange, BookingSubmission } from '#shared/contract/booking.ts';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { LessonBooking } from '#shared/contract/lesson.ts';
 import { PaymentReport } from '#shared/contract/payment.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { Database } from '../db/connect.ts';
+import { audited, recordOfRequest, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { requireAdmin, requireUser } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
+import { visitorAddress } from '../http/visitorAddress.ts';
+import { accountActor, GUEST } from '../ledger/actor.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import { cancelPayment, settleBooking } from '../payments/settlement/settleBooking.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
+import { lockBooking } from '../places/lockBooking.queries.ts';
 import { type BookingContext, bookLesson } from './bookLesson.ts';
 import { listBookingsOfUser } from './bookings.queries.ts';
 import { cancelBooking } from './cancelBooking.ts';
 import { findBookingDetail } from './findBookingDetail.ts';
+import { limitSecret } from './limits/limitSecret.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
@@ -34,16 +43,23 @@ export const bookingGuards = [limitRate(120)];
  *
  * @throws Refused `not_signed_in` or `not_admin` if a visitor sends a manual booking
  */
-export async function bookingContext(request: FastifyRequest, payments: PaymentProvider | undefined): Promise<BookingContext> {
+export async function bookingContext(request: FastifyRequest, { owner }: Database, payments: PaymentProvider | undefined): Promise<BookingContext> {
   const { lang } = request.query as { lang?: string };
-  if (isFromBackOffice(request.body as BookingSubmission)) await requireAdmin(request);
+  const submission = request.body as BookingSubmission;
+  if (isFromBackOffice(submission)) await requireAdmin(request);
   const { headers, now, user, server } = request;
   const language = chooseLanguage(lang, acceptedLanguages(headers['accept-language']));
-  return { lang: language, now, user, payments, isLimited: server.rateLimits };
+  // The school's own people may book for as many guests as they like.
+  const isCounted = server.rateLimits && !user?.is_admin;
+  const placeLimiter = isCounted ? { secret: await limitSecret(owner), address: visitorAddress(request), proof: submission.proof ?? undefined } : undefined;
+  return {
+    ...{ lang: language, now, user, payments, isLimited: server.rateLimits, placeLimiter },
+    onManualBooking: (tx, booking) => recordOfRequest(tx, request, bookingEntry(booking, { num_participants: [null, participantsOf(booking).length] })),
+  };
 }
 
 /** Routes for bookings. Everyone may book; holders of the link and admins read and cancel. */
-export function bookingRoutes(app: App, payments: PaymentProvider | undefined): void {
+export function bookingRoutes(app: App, database: Database, payments: PaymentProvider | undefined): void {
   app.post(
     '/api/lessons/:id/bookings',
     {
@@ -55,10 +71,11 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
         response: { 201: Booking },
       },
       preHandler: bookingGuards,
+      config: { audit: 'booking.add' },
     },
     async (request, reply) => {
       const { params, body, db, tenant } = request;
-      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, ...(await bookingContext(request, payments)) });
+      const booking = await bookLesson(db, tenant, body, { lesson_id: params.id, ...(await bookingContext(request, database, payments)) });
       reply.code(201);
       return booking;
     },
@@ -105,10 +122,21 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
 
   app.put(
     '/api/lessons/:lessonId/bookings/:bookingId',
-    { schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: LessonBooking } }, preValidation: requireAdmin },
-    async ({ params: { lessonId, bookingId }, body: { paid_at_school }, db, tenant, now }) => {
+    {
+      schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: LessonBooking } },
+      preValidation: requireAdmin,
+      config: { audit: 'booking.change' },
+    },
+    async (request) => {
+      const { params: { lessonId, bookingId }, body: { paid_at_school }, tenant, now } = request;
       if (!SECRET_ID.test(bookingId)) throw new Refused('booking_not_found');
-      return markPaidAtSchool(db, tenant, { id: bookingId, lesson_id: lessonId, paid_at_school, now });
+      const actor = accountActor(requireUser(request));
+      return audited(request, async (tx) => {
+        const before = (await lockBooking(tx, tenant, bookingId, now))?.booking;
+        const booking = await markPaidAtSchool(tx, tenant, { id: bookingId, lesson_id: lessonId, paid_at_school, actor, now });
+        const changes = changedFields(before, booking, ['paid_at_school']);
+        return { answer: booking, entry: changes.paid_at_school && bookingEntry(booking, changes) };
+      });
     },
   );
 
@@ -122,14 +150,27 @@ export function bookingRoutes(app: App, payments: PaymentProvider | undefined): 
         response: { 200: Booking },
       },
       preHandler: limitRate(120),
+      config: { audit: 'booking.cancel' },
     },
-    async ({ params, query, db, tenant, user, now }) => {
+    async (request) => {
+      const { params, query, db, tenant, user, now } = request;
       if (!SECRET_ID.test(params.bookingId)) throw new Refused('booking_not_found');
-      const by = user?.is_admin ? 'admin' : 'holder';
+      const cancellation = { id: params.bookingId, lesson_id: params.lessonId, actor: user ? accountActor(user) : GUEST, now };
+      if (!user?.is_admin) return cancelBooking(db, tenant, { ...cancellation, by: 'holder' });
       const refund = query.refund === undefined ? undefined : query.refund === '1';
-      return cancelBooking(db, tenant, { id: params.bookingId, lesson_id: params.lessonId, by, refund, now });
+      return audited(request, async (tx) => {
+        const before = await lockBooking(tx, tenant, params.bookingId, now);
+        const booking = await cancelBooking(tx, tenant, { ...cancellation, by: 'admin', refund });
+        const changes = changedFields(before?.booking, booking, ['status', 'stripe_session_id']);
+        return { answer: booking, entry: changes.status && bookingEntry(booking, { status: changes.status, ...(changes.stripe_session_id && { refund: [null, true] }) }) };
+      });
     },
   );
+}
+
+/** The audit entry of a booking. */
+function bookingEntry(booking: Booking, changes: AuditChanges): RequestEntry {
+  return { id: booking.id, label: bookerName(booking), lesson_id: booking.lesson_id, changes };
 }
 
 /** Is this the back office's form? If its session has ended, `not_signed_in` is the right refusal, not a missing email. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
+import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 
 /** Finds the facts for a live booking's calendar file. */
 export async function findCalendarData(db: Db, tenant: { id: number }, id: string): Promise<CalendarData | undefined> {
-  return db
+  const found = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
       join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
@@ -18,7 +19,8 @@ export async function findCalendarData(db: Db, tenant: { id: number }, id: strin
     .where('bookings.status', '=', 'booked')
     .select([
       'bookings.id as booking_id',
-      ...(['data', 'bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
+      participantsColumn(),
+      ...(['bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
       'activities.name as activity',
       'activities.place',
       sql<string>`coalesce((
@@ -27,4 +29,7 @@ export async function findCalendarData(db: Db, tenant: { id: number }, id: strin
       schoolEmail('bookings').as('school_email'),
     ])
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { participants, ...facts } = found;
+  return { ...facts, data: participantsText(participants) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Participant } from '#shared/contract/booking.ts';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../places/places.queries.ts';
@@ -23,8 +24,8 @@ export type FeedLesson = {
   recur?: OccurrenceKey;
 };
 
-/** A lesson of an instructor's feed. `participants`: the JSON text of each live booking. */
-export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: string[] };
+/** A lesson of an instructor's feed, with the participants of its live bookings. */
+export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: Participant[] };
 
 /** The lessons of the school's public feed, by date, cancelled ones included. */
 export async function listFeedLessons(db: Db, tenant: OfTenant, range: FeedRange): Promise<FeedLesson[]> {
@@ -40,10 +41,11 @@ export async function listTaughtLessons(db: Db, tenant: OfTenant, instructor_id:
     .where('taught.instructor_id', '=', instructor_id)
     .select(['lessons.num_places', placesTaken(now)])
     .select(
-      sql<string[]>`array(
-        select b.data from bookings b
-        where b.tenant_id = lessons.tenant_id and b.lesson_id = lessons.id and b.status = 'booked' order by b.creation_date, b.id
-      )`.as('participants'),
+      sql<Participant[]>`coalesce((
+        select json_agg(json_build_object('name', p.name, 'age', p.age) order by b.creation_date, b.id, p.position)
+        from bookings b join participants p on p.tenant_id = b.tenant_id and p.booking_id = b.id
+        where b.tenant_id = lessons.tenant_id and b.lesson_id = lessons.id and b.status = 'booked'
+      ), '[]'::json)`.as('participants'),
     )
     .execute();
 }
@@ -64,15 +66,16 @@ export async function findCalendarSecret(db: Db, tenant: OfTenant, id: number): 
   return instructor?.calendar_secret;
 }
 
-/** Replaces the secret of an instructor's feed; null turns it off. @returns whether the instructor exists */
-export async function setCalendarSecret(db: Db, tenant: OfTenant, id: number, secret: string | null): Promise<boolean> {
+/** Replaces the secret of an instructor's feed; null turns it off. @returns the instructor's name, if there is such an instructor */
+export async function setCalendarSecret(db: Db, tenant: OfTenant, id: number, secret: string | null): Promise<string | undefined> {
   const changed = await db
     .updateTable('instructors')
     .set({ calendar_secret: secret })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return changed?.name;
 }
 
 function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRange) {

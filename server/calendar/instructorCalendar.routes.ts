@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { InstructorCalendar } from '#shared/contract/instructorCalendar.ts';
 import { Id } from '#shared/contract/wire.ts';
+import { audited } from '../audit/audited.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import { requireAdmin } from '../http/guards.ts';
@@ -31,9 +32,12 @@ export function instructorCalendarRoutes(app: App, config: Config): void {
   });
 
   async function change(request: FastifyRequest, id: number, secret: string | null): Promise<InstructorCalendar> {
-    if (!(await setCalendarSecret(request.db, request.tenant, id, secret))) throw new Refused('not_found');
-    return calendarOf(request, secret);
+    return audited(request, async (tx) => {
+      const name = await setCalendarSecret(tx, request.tenant, id, secret);
+      if (name === undefined) throw new Refused('not_found');
+      return { answer: calendarOf(request, secret), entry: { id, label: name, changes: {} } };
+    });
   }
-  app.post(PATH, options, (request) => change(request, request.params.id, randomUUID()));
-  app.delete(PATH, options, (request) => change(request, request.params.id, null));
+  app.post(PATH, { ...options, config: { audit: 'instructor.share_calendar' } }, (request) => change(request, request.params.id, randomUUID()));
+  app.delete(PATH, { ...options, config: { audit: 'instructor.unshare_calendar' } }, (request) => change(request, request.params.id, null));
 }

@@ -1,4 +1,3 @@
-import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
@@ -30,8 +29,7 @@ export function publicEvent(lesson: FeedLesson, of: FeedOf): CalendarLesson {
 /** An event of an instructor's feed. It names the participants, without phone numbers and email addresses. */
 export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
   const event = lessonEvent(lesson, of);
-  const participants = lesson.participants.flatMap((data) => participantsOf({ data }));
-  const names = participants.map(({ name, age }) => (age ? `${name} (${age})` : name));
+  const names = lesson.participants.map(({ name, age }) => (age ? `${name} (${age})` : name));
   return {
     ...event,
     title: `${event.title} (${lesson.num_bookings}/${lesson.num_places})`,

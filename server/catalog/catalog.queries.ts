@@ -120,21 +120,19 @@ export async function deleteFromCatalog(db: Db, tenant: { id: number }, table: C
  *
  * @returns the number of lessons that use it; 0 if it was deleted
  */
-export async function deleteActivity(db: Db, tenant: { id: number }, id: number, now: Date): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const ofTenant = tx.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id);
-    await ofTenant.select('id').forUpdate().execute();
-    const { lessons } = await tx
-      .selectFrom('lessons')
-      .where('tenant_id', '=', tenant.id)
-      .where('activity_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('lessons'))
-      .executeTakeFirstOrThrow();
-    if (lessons > 0) return lessons;
-    await tx.updateTable('activities').set({ deleted_at: now.toISOString() }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
-    return 0;
-  });
+export async function deleteActivity(tx: Tx, tenant: { id: number }, id: number, now: Date): Promise<number> {
+  const ofTenant = tx.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id);
+  await ofTenant.select('id').forUpdate().execute();
+  const { lessons } = await tx
+    .selectFrom('lessons')
+    .where('tenant_id', '=', tenant.id)
+    .where('activity_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('lessons'))
+    .executeTakeFirstOrThrow();
+  if (lessons > 0) return lessons;
+  await tx.updateTable('activities').set({ deleted_at: now.toISOString() }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+  return 0;
 }
 
 function visibleRows(db: Db, tenant: { id: number }, table: CatalogTable, hidden: readonly string[]) {

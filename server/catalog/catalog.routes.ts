@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
+import { changedFields } from '#shared/audit/auditChanges.ts';
 import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
+import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { requireAdmin } from '../http/guards.ts';
@@ -9,6 +11,7 @@ import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
+import { columnOf, rowOfRecord } from './prices.ts';
 import { CATALOG, type CatalogResource } from './resources.ts';
 
 const Params = Type.Object({ id: Id });
@@ -46,46 +49,67 @@ function readingRoutes(app: App, resource: CatalogResource): void {
 }
 
 function writingRoutes(app: App, resource: CatalogResource): void {
-  const { table, schema, input } = resource;
+  const { table, schema, input, recordType } = resource;
   app.post(
     `/api/${table}`,
-    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.add` } },
     async (request, reply) => {
-      const { db, tenant, body, now } = request;
-      const id = await addRecord(db, tenant, resource, body as CatalogRecord, now);
       reply.code(201);
-      return existingRecord(resource, request, id);
+      return audited(request, async (tx) => {
+        const id = await addRecord(tx, request.tenant, resource, request.body as CatalogRecord, request.now);
+        const record = await existingRecord(resource, request, id, tx);
+        return { answer: record, entry: entryOf(resource, undefined, record) };
+      });
     },
   );
 
   app.put(
     `/api/${table}/:id`,
-    { schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } }, preValidation: requireAdmin },
+    {
+      schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } },
+      preValidation: requireAdmin,
+      config: { audit: `${recordType}.change` },
+    },
     async (request) => {
-      const { db, tenant, body, params, now } = request;
-      await db.transaction().execute(async (tx) => {
+      const { tenant, body, params, now } = request;
+      return audited(request, async (tx) => {
         const before = await findForUpdate(tx, tenant, viewOf(resource, request), params.id);
         if (!before) throw new Refused('not_found');
         await changeRecord(tx, tenant, resource, before, body as CatalogRecord, now);
+        const record = await existingRecord(resource, request, params.id, tx);
+        return { answer: record, entry: entryOf(resource, before, record) };
       });
-      return existingRecord(resource, request, params.id);
     },
   );
 
-  if (!resource.isDeletable) return;
+  if (recordType === 'setting') return;
   app.delete(
     `/api/${table}/:id`,
-    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.delete` } },
     async (request) => {
-      const record = await existingRecord(resource, request, request.params.id);
-      await deleteRecord(request.db, request.tenant, resource, request.params.id, request.now);
-      return record;
+      const { tenant, params, now } = request;
+      return audited(request, async (tx) => {
+        const record = await findForUpdate(tx, tenant, viewOf(resource, request), params.id);
+        if (!record) throw new Refused('not_found');
+        await deleteRecord(tx, tenant, resource, params.id, now);
+        return { answer: record, entry: entryOf(resource, record, undefined) };
+      });
     },
   );
 }
 
-async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number): Promise<CatalogRecord> {
-  const record = await findInCatalog(request.db, request.tenant, viewOf(resource, request), id);
+/** The audit entry of an added, changed or deleted record; undefined if no field has changed. */
+function entryOf({ table, input }: CatalogResource, before: CatalogRecord | undefined, after: CatalogRecord | undefined): RequestEntry | undefined {
+  const fields = Object.keys(input.properties).filter((field) => field !== 'version');
+  const stored = (record: CatalogRecord | undefined) => record && rowOfRecord(table, record);
+  const changes = changedFields(stored(before), stored(after), fields.map(columnOf));
+  if (before && after && Object.keys(changes).length === 0) return undefined;
+  const { id, name, title } = (after ?? before) as { id: number; name?: string; title?: string };
+  return { id, label: title ?? name, changes };
+}
+
+async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number, db = request.db): Promise<CatalogRecord> {
+  const record = await findInCatalog(db, request.tenant, viewOf(resource, request), id);
   if (!record) throw new Refused('not_found');
   return record;
 }

@@ -47,9 +47,9 @@ export async function changeRecord(
 }
 
 /** Deletes a record. @throws Refused `activity_in_use`, with the number of lessons */
-export async function deleteRecord(db: Db, tenant: { id: number }, { table }: CatalogResource, id: number, now: Date): Promise<void> {
-  if (table !== 'activities') return deleteFromCatalog(db, tenant, table, id);
-  const lessons = await deleteActivity(db, tenant, id, now);
+export async function deleteRecord(tx: Tx, tenant: { id: number }, { table }: CatalogResource, id: number, now: Date): Promise<void> {
+  if (table !== 'activities') return deleteFromCatalog(tx, tenant, table, id);
+  const lessons = await deleteActivity(tx, tenant, id, now);
   if (lessons > 0) throw new Refused('activity_in_use', { problems: { id: { code: 'activity_in_use', lessons } } });
 }
 

@@ -28,6 +28,8 @@ import { planProblemsInSchool } from './planProblemsInSchool.ts';
 /** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {
   table: CatalogTable;
+  /** What a record is called in the audit log. Settings cannot be deleted. */
+  recordType: 'activity' | 'tag' | 'instructor' | 'setting' | 'post' | 'product';
   /** Schema of a record in answers. */
   schema: TObject;
   /** Schema of the fields that an admin may write. A change sends some of them. */
@@ -47,11 +49,10 @@ export type CatalogResource = {
   problems: (record: CatalogRecord) => Problems;
   /** Problems that depend on the school's other records. */
   problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
-  isDeletable: boolean;
 };
 
-type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'defaults'> &
-  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isDeletable'>> & {
+type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'defaults'> &
+  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
@@ -64,17 +65,20 @@ const byPosition = { field: 'order_num', direction: 'asc' } as const;
 export const CATALOG: CatalogResource[] = [
   define({
     table: 'activities',
+    recordType: 'activity',
     schema: Activity,
-    writable: ['name', 'place', 'price', 'order_num', 'recurrent', 'recurrent_config', 'color'],
+    writable: ['name', 'place', 'price', 'vat_rate', 'order_num', 'recurrent', 'recurrent_config', 'color'],
     input: ActivityInput.properties,
     sanitize: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
+    adminOnly: ['vat_rate'],
     sort: byPosition,
-    defaults: () => ({ name: '', place: '', price: 0, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
     problems: activityProblems,
     problemsInSchool: planProblemsInSchool,
   }),
   define({
     table: 'tags',
+    recordType: 'tag',
     schema: Tag,
     writable: ['name', 'color'],
     defaults: () => ({ name: '', color: DEFAULT_COLOR }),
@@ -82,6 +86,7 @@ export const CATALOG: CatalogResource[] = [
   }),
   define({
     table: 'instructors',
+    recordType: 'instructor',
     schema: Instructor,
     writable: ['name', 'email', 'phone', 'color'],
     adminOnly: ['email', 'phone'],
@@ -90,17 +95,18 @@ export const CATALOG: CatalogResource[] = [
   }),
   define({
     table: 'settings',
+    recordType: 'setting',
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
     sanitize: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? sanitizeText(text) : oneLine(text)),
     filterableTexts: ['name'],
-    isDeletable: false,
     defaults: () => ({ name: '', value: '' }),
     problems: settingProblems,
   }),
   define({
     table: 'posts',
+    recordType: 'post',
     schema: Post,
     writable: ['title', 'body'],
     sanitize: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
@@ -111,6 +117,7 @@ export const CATALOG: CatalogResource[] = [
   }),
   define({
     table: 'products',
+    recordType: 'product',
     schema: Product,
     writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name'],
     sanitize: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
@@ -135,7 +142,6 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
     problemsInSchool: async () => ({}),
     filterableTexts: [],
     sort: { field: 'id', direction: 'asc' },
-    isDeletable: true,
     ...of,
     adminOnly: [...(of.adminOnly ?? []), 'version'],
     input: Type.Partial(Type.Object(Object.fromEntries([...writable, 'version'].map((field) => [field, fields[field]!])))),

@@ -7,6 +7,8 @@ import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
+import { operator } from '../audit/audited.ts';
+import { recordAudit } from '../audit/recordAudit.queries.ts';
 import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
@@ -45,12 +47,12 @@ async function manageSchools(database: Database): Promise<void> {
     const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
     assertHostsFree(hosts, tenants);
-    await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts });
+    await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts }, new Date());
   } else if (command === 'update') {
     if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
     const hosts = changedHosts(known);
     assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
-    await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts });
+    await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
   } else {
     throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
   }
@@ -129,7 +131,11 @@ async function addAdmin(database: Database, tenant: Tenant, email: string): Prom
   const password = process.env.ADMIN_PASSWORD ?? '';
   if (!isEmail(email)) throw new UsageError(`"${email}" is no email address.`);
   if (password.length < 8 || password.length > 200) throw new UsageError('Set ADMIN_PASSWORD to the new account\'s password, 8 to 200 characters.');
-  await insertAdmin(database.forTenant(tenant), tenant, email, await hashPassword(password));
+  const password_hash = await hashPassword(password);
+  await database.forTenant(tenant).transaction().execute(async (tx) => {
+    const id = await insertAdmin(tx, tenant, email, password_hash);
+    await recordAudit(tx, tenant, operator(new Date()), { action: 'account.make_admin', id, label: email, changes: {} });
+  });
 }
 
 function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color }: Tenant): void {

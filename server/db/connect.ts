@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isoInstant } from '#shared/time/time.ts';
+import { APP_ROLE, readTenantToken } from './appLogin.queries.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import type { DB } from './tables.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
@@ -20,61 +21,75 @@ export type Database = {
   /** With the role that owns the tables: migrations, directory, job queue. Never for a school's rows. */
   owner: Db;
   ownerPool: pg.Pool;
-  /** Set if queries have the time limits of requests. */
+  /** All pools by name, for metrics. */
+  pools: Readonly<Record<string, pg.Pool>>;
+  /** Set for requests and jobs. */
   availability: Availability | undefined;
   close(): Promise<void>;
 };
-
-/** The application's role, created by `server/db/migrations/0001_foundation.ts`. */
-const APP_ROLE = 'lineup_app';
 
 /** How long a request waits for a connection and for a statement, in milliseconds. After that it is answered with 503. */
 const REQUEST_PATIENCE_MS = 3000;
 /** PostgreSQL ends a slow statement itself. If it does not, the connection is dropped. */
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
 
-type ConnectOptions = { connections?: number; isForRequests?: boolean; folder?: string | undefined };
+type ConnectOptions = { appUrl?: string; connections?: number; isForRequests?: boolean; isForJobs?: boolean; folder?: string | undefined };
 
 /**
  * Creates the pools. They connect at the first query.
  *
- * @param url `postgresql://…`, a server's or the embedded one's socket
+ * @param url `postgresql://…` of the tables' owner, a server's or the embedded one's socket
+ * @param options.appUrl the same database with the application's own login (`server/db/appUrl.ts`). Commands do without: they run
+ *   no queries of visitors.
  * @param options.connections maximum size of the application's pool
  * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for
  *   jobs, migrations and commands, which may take their time.
+ * @param options.isForJobs only observes whether the database takes writes
  * @param options.folder where the embedded database is, whose disk may be full
  */
-export function connect(url: string, { connections = 10, isForRequests = false, folder }: ConnectOptions = {}): Database {
+export function connect(url: string, { appUrl = url, connections = 10, isForRequests = false, isForJobs = false, folder }: ConnectOptions = {}): Database {
   const application_name = `lineup:${process.pid}`;
-  const availability = isForRequests ? watchAvailability(url, folder) : undefined;
+  const availability = isForRequests || isForJobs ? watchAvailability(url, folder) : undefined;
   const limits = isForRequests ? { connectionTimeoutMillis: REQUEST_PATIENCE_MS, query_timeout: ANSWER_PATIENCE_MS } : {};
   const limited = isForRequests ? `${UTC} -c statement_timeout=${REQUEST_PATIENCE_MS}` : UTC;
   const base = { connectionString: url, application_name };
-  const ownerPool = openPool({ ...base, ...limits, max: 10, options: limited }, availability);
-  const appPool = openPool({ ...base, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability);
-  const patientPool = isForRequests ? openPool({ ...base, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability) : appPool;
+  const app = { ...base, connectionString: appUrl };
+  const ownerPool = openPool({ ...base, ...limits, max: 10, options: limited }, availability, isForRequests);
+  const appPool = openPool({ ...app, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability, isForRequests);
+  const patientPool = isForRequests ? openPool({ ...app, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability, isForRequests) : appPool;
   const tenantOfClient = new WeakMap<pg.PoolClient, number>();
+  const tokens = new Map<number, string>();
 
   /** @throws DatabaseUnavailable */
   async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
     for (;;) {
-      if (availability?.isAway()) throw new DatabaseUnavailable('away');
+      if (isForRequests && availability?.isAway()) throw new DatabaseUnavailable('away');
       const client = await pool.connect().catch((error: unknown) => {
         availability?.report(error);
-        throw availability ? asUnavailable(error) : error;
+        throw isForRequests ? asUnavailable(error) : error;
       });
-      if (!availability || outageOfClient.get(client) === availability.outages()) return client;
+      if (!isForRequests || !availability || outageOfClient.get(client) === availability.outages()) return client;
       client.release(true);
     }
   }
 
+  async function tokenOf(tenantId: number): Promise<string> {
+    const known = tokens.get(tenantId);
+    if (known) return known;
+    const client = await connectTo(ownerPool);
+    const token = await readTenantToken(client, tenantId).finally(() => client.release());
+    tokens.set(tenantId, token);
+    return token;
+  }
+
   async function connectAs(pool: pg.Pool, tenantId: number): Promise<pg.PoolClient> {
+    const token = await tokenOf(tenantId);
     const client = await connectTo(pool);
     if (tenantOfClient.get(client) === tenantId) return client;
     try {
       // Deleted first: if the query fails, the connection must not count as the previous school's.
       tenantOfClient.delete(client);
-      await client.query(`select set_config('app.tenant_id', $1, false)`, [String(tenantId)]);
+      await client.query(`select set_config('app.tenant_id', $1, false)`, [token]);
       tenantOfClient.set(client, tenantId);
       return client;
     } catch (error) {
@@ -100,6 +115,7 @@ export function connect(url: string, { connections = 10, isForRequests = false, 
     patientlyForTenant: perTenant(patientPool),
     owner: kyselyOver(ownerPool, () => connectTo(ownerPool)),
     ownerPool,
+    pools: { owner: ownerPool, requests: appPool, ...(patientPool === appPool ? {} : { patient: patientPool }) },
     availability,
     async close() {
       await availability?.close();
@@ -119,19 +135,19 @@ const outageOfClient = new WeakMap<pg.ClientBase, number>();
 /** Instants are returned in the connection's zone. Outside UTC, historic ones have offsets with seconds. */
 const UTC = '-c TimeZone=UTC';
 
-function openPool(config: pg.PoolConfig, availability: Availability | undefined): pg.Pool {
+function openPool(config: pg.PoolConfig, availability: Availability | undefined, isForRequests: boolean): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config, types: { getTypeParser } });
   // A broken connection fails its query or is replaced at the next one. Without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (availability) reportFailures(client, availability);
+    if (availability) reportFailures(client, availability, isForRequests);
   });
   return pool;
 }
 
-/** Reports failed queries, and closes a connection that does not answer, so that the pool does not reuse it. */
-function reportFailures(client: pg.PoolClient, availability: Availability): void {
+/** Reports failed queries. Closes a request's connection that does not answer, so that the pool does not reuse it. */
+function reportFailures(client: pg.PoolClient, availability: Availability, isForRequests: boolean): void {
   outageOfClient.set(client, availability.outages());
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const reporting = (...args: unknown[]): unknown => {
@@ -139,6 +155,7 @@ function reportFailures(client: pg.PoolClient, availability: Availability): void
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
       availability.report(error);
+      if (!isForRequests) throw error;
       if (error instanceof Error && error.message === 'Query read timeout') void (client as unknown as pg.Client).end().catch(() => {});
       throw asUnavailable(error);
     });

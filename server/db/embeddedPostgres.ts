@@ -8,6 +8,7 @@ import { endOrphans, runningPostmaster, spawnPostmaster, type StartedPostmaster,
 import { joinCluster, type Presence } from './embedded/presence.ts';
 import { chooseUser } from './embedded/runAs.ts';
 import { type Connection, PORT, socketFolder, urlOf } from './embedded/socket.ts';
+import { takeOver } from './embedded/takeOver.ts';
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
@@ -42,11 +43,10 @@ const LOG_AFTER_MS = 3_000;
  * @throws Error that says what to do, if it cannot run
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
-  const cluster = await prepare(dataDir, log).catch((error: NodeJS.ErrnoException) => {
+  const { cluster, connection } = await prepare(dataDir, log).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES' && error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
     throw new Error(`This user may not use ${dataDir} (${error.message}): choose another folder with DATA_DIR.`);
   });
-  const connection = { host: await socketFolder(cluster.folder), port: PORT, user: 'postgres', database: 'lineup' };
   const first = await joinOrStart(cluster, connection, log);
 
   let isStopping = false;
@@ -90,13 +90,14 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   };
 }
 
-async function prepare(dataDir: string, log: Log): Promise<Cluster> {
+async function prepare(dataDir: string, log: Log): Promise<{ cluster: Cluster; connection: Connection }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(await realpath(dataDir), 'postgres');
   const runAs = await chooseUser(folder);
   const cluster = { folder, runAs, binaries: await findBinaries(runAs) };
   await ensureCluster(cluster, log);
-  return cluster;
+  const connection = { host: await socketFolder(folder), port: PORT, user: 'postgres', database: 'lineup' };
+  return { cluster: { ...cluster, runAs: await takeOver(cluster, connection, log) }, connection };
 }
 
 async function joinOrStart(cluster: Cluster, connection: Connection, log: Log) {

@@ -3,11 +3,15 @@
  * Please do not edit it manually.
  */
 
+import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
+import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
 import type { BookingSource, BookingStatus } from "#shared/contract/booking.ts";
+import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
-import type { PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
+import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
+import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,16 +35,73 @@ export interface Activities {
    */
   recurrent_config: Generated<string>;
   tenant_id: number;
+  /**
+   * VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.
+   */
+  vat_basis_points: number | null;
   version: Generated<number>;
 }
 
-export interface Bookings {
-  creation_date: string;
+export interface AuditDetails {
   /**
-   * JSON text of the participants.
+   * When the entry was made.
    */
-  data: string;
+  at: string;
+  changes: Generated<AuditChanges>;
+  entry_id: number;
+  label: string | null;
+  tenant_id: number;
+}
+
+export interface AuditLog {
+  action: AuditAction;
+  /**
+   * The account; null: an operator or, for a failed sign-in, an unknown person.
+   */
+  actor: number | null;
+  at: string;
+  /**
+   * By field the value before and after; null: it is in `audit_details`. Amounts are in cents.
+   */
+  changes: Generated<StoredAuditChanges>;
+  id: Generated<number>;
+  /**
+   * Name of the record at that time. Personal names are in `audit_details`.
+   */
+  label: string | null;
+  /**
+   * The lesson that the record is or belongs to.
+   */
+  lesson_id: number | null;
+  /**
+   * Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.
+   */
+  network: string | null;
+  /**
+   * Id of the record as text; null: several records.
+   */
+  record_id: string | null;
+  record_type: AuditRecordType;
+  request_id: string | null;
+  role: 'admin' | 'visitor' | 'operator';
+  tenant_id: number;
+}
+
+export interface BookingLimitKeys {
+  creation_date: Generated<string>;
+  is_only: Generated<boolean>;
+  secret: string;
+}
+
+export interface Bookings {
+  /**
+   * Date of the lesson when it was booked. Differs from the date of the lesson once the school has moved it.
+   */
+  booked_for: string;
+  creation_date: string;
+  currency: Generated<string>;
   email: string | null;
+  guest_id: number;
   /**
    * Set while a payment is awaited: its places are held until then, and free afterwards.
    */
@@ -51,30 +112,87 @@ export interface Bookings {
   notes: string;
   num_participants: number;
   /**
-   * An admin has marked it as paid. Never set together with `stripe_session_id`.
-   */
-  paid_at_school: Generated<boolean>;
-  /**
    * Idempotency key of the request that made it.
    */
   payment_intent_id: string | null;
   phone: string;
+  /**
+   * Made before prices were kept: its prices are what its payment said, else those of the day of the migration.
+   */
+  price_assumed: Generated<boolean>;
+  /**
+   * What people call it by, such as `PN-7K3M`. No secret: it opens nothing.
+   */
+  reference: string;
   /**
    * Date of the lesson, `2026-07-04`, that the last reminder was about.
    */
   reminded_of: string | null;
   source: Generated<BookingSource>;
   status: Generated<BookingStatus>;
-  /**
-   * Set when it was paid by card.
-   */
-  stripe_session_id: string | null;
   tenant_id: number;
   user_id: number | null;
+  /**
+   * VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.
+   */
+  vat_basis_points: number | null;
+}
+
+export interface CardRefunds {
+  /**
+   * Who started it, as in `ledger_entries`.
+   */
+  actor: string;
+  actor_name: string;
+  amount_cents: number;
+  creation_date: string;
+  /**
+   * The submission of the desk, and the idempotency key at the provider.
+   */
+  id: string;
+  last_error: string | null;
+  payment_id: string;
+  reason: string;
+  /**
+   * What the provider calls it.
+   */
+  refund_id: string | null;
+  /**
+   * due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more.
+   */
+  status: CardRefundStatus;
+  tenant_id: number;
 }
 
 export interface DirectoryVersion {
   version: Generated<number>;
+}
+
+export interface EmailChanges {
+  creation_date: string;
+  email: string;
+  expires_at: string;
+  tenant_id: number;
+  /**
+   * Hash of the secret in the latest mailed link; null until that mail is written.
+   */
+  token_hash: Buffer | null;
+  user_id: number;
+}
+
+export interface Guests {
+  creation_date: string;
+  email: string | null;
+  id: Generated<number>;
+  lang: string;
+  name: string;
+  phone: string;
+  tenant_id: number;
+}
+
+export interface HashKeys {
+  is_only: Generated<boolean>;
+  key: Buffer;
 }
 
 export interface Instructors {
@@ -89,6 +207,48 @@ export interface Instructors {
   phone: Generated<string>;
   tenant_id: number;
   version: Generated<number>;
+}
+
+export interface LedgerEntries {
+  /**
+   * Who caused it: `user:` with the id of an account, `guest`, a provider, `system` or `migration`.
+   */
+  actor: string;
+  amount_cents: number;
+  booking_id: string | null;
+  created_at: string;
+  currency: string;
+  id: GeneratedAlways<number>;
+  kind: LedgerKind;
+  /**
+   * How money moved; null: none did.
+   */
+  method: LedgerMethod | null;
+  payment_id: string | null;
+  /**
+   * The participant that a charge is for.
+   */
+  position: number | null;
+  /**
+   * What the provider reported, so that it is recorded once.
+   */
+  provider_ref: string | null;
+  /**
+   * The entry that this one takes back.
+   */
+  reverses: number | null;
+  /**
+   * Made by the browser for each submission at the desk, so that sending twice records once.
+   */
+  submission_id: string | null;
+  tenant_id: number;
+}
+
+export interface LedgerNotes {
+  actor_name: Generated<string>;
+  entry_id: number;
+  reason: Generated<string>;
+  tenant_id: number;
 }
 
 export interface LessonInstructors {
@@ -134,6 +294,18 @@ export interface LessonTags {
   tenant_id: number;
 }
 
+export interface LessonTakings {
+  /**
+   * When the money moved, on the calendar of the school.
+   */
+  day: string;
+  lesson_id: number;
+  method: string;
+  received_cents: number;
+  source: string;
+  tenant_id: number;
+}
+
 export interface MailboxCounts {
   count: number;
   mailbox: Buffer;
@@ -175,6 +347,10 @@ export interface Mails {
    */
   payment_id: string | null;
   recipient: string;
+  /**
+   * The registration that it confirms. Once it is confirmed, `user_id` is set instead.
+   */
+  registration_id: string | null;
   sent_at: string | null;
   status: Generated<'queued' | 'sent' | 'failed'>;
   subscriber_id: string | null;
@@ -189,6 +365,21 @@ export interface Mails {
 export interface Notifications {
   creation_date: string;
   id: Generated<number>;
+  tenant_id: number;
+}
+
+export interface Participants {
+  age: Generated<string>;
+  booking_id: string;
+  name: string;
+  /**
+   * Order within the booking, from 0.
+   */
+  position: number;
+  /**
+   * Price agreed when this person joined.
+   */
+  price_cents: number;
   tenant_id: number;
 }
 
@@ -219,13 +410,18 @@ export interface Payments {
   booking_id: string;
   creation_date: string;
   currency: Generated<string>;
+  dispute: DisputeState | null;
   disputed_at: string | null;
   expires_at: string;
   id: string;
   last_error: string | null;
   paid_at: string | null;
-  provider: string;
+  provider: 'stripe' | 'test';
   provider_payment_id: string | null;
+  /**
+   * What the provider says was paid, once it is; null for money in another currency.
+   */
+  received_cents: number | null;
   refund_attempt: Generated<number>;
   refund_id: string | null;
   refund_reason: RefundReason | null;
@@ -298,10 +494,34 @@ export interface PushSubscriptions {
   tenant_id: number;
 }
 
-export interface Sessions {
+export interface Registrations {
   expires_at: string;
+  id: string;
+  /**
+   * Path of the page to continue at, empty: home.
+   */
+  next: string;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Sessions {
+  creation_date: string;
+  /**
+   * The host that it was started on, without a port. It is valid nowhere else.
+   */
+  host: string;
+  /**
+   * Names the session to its owner; it is no key to it.
+   */
+  id: Generated<string>;
+  /**
+   * Stored once an hour at most.
+   */
+  last_seen_at: string;
   tenant_id: number;
   token_hash: Buffer;
+  user_agent: string;
   user_id: number;
 }
 
@@ -311,6 +531,24 @@ export interface Settings {
   tenant_id: number;
   value: string;
   version: Generated<number>;
+}
+
+export interface SignInAttempts {
+  blocked_until: string;
+  count: number;
+  expires_at: Generated<string>;
+  /**
+   * Keyed hash of what is counted.
+   */
+  key: Buffer;
+  /**
+   * Account and network: until then the owner is known to sign in from there.
+   */
+  known_until: string | null;
+  /**
+   * When the count starts anew.
+   */
+  reset_at: string;
 }
 
 export interface Subscribers {
@@ -380,6 +618,29 @@ export interface TestCheckouts {
   tenant_id: number;
 }
 
+export interface UnpaidPlaces {
+  /**
+   * The booking. It may be missing, because places are counted before it is stored.
+   */
+  booking_id: string;
+  /**
+   * Keyed hash of the network, phone number or email.
+   */
+  counted_for: Buffer;
+  places: number;
+  tenant_id: number;
+  /**
+   * When they no longer count. The row is deleted within an hour after.
+   */
+  until: string;
+}
+
+export interface UsedProofs {
+  proof: Buffer;
+  tenant_id: number;
+  until: string;
+}
+
 export interface UserIdentities {
   provider: string;
   subject: string;
@@ -391,6 +652,10 @@ export interface Users {
   email: string;
   id: Generated<number>;
   is_admin: Generated<boolean>;
+  /**
+   * The owner of the email has confirmed it. Only then it is unique at the school.
+   */
+  is_confirmed: Generated<boolean>;
   /**
    * Language of the page at the last sign-in.
    */
@@ -407,16 +672,27 @@ export interface Users {
 
 export interface DB {
   activities: Activities;
+  audit_details: AuditDetails;
+  audit_log: AuditLog;
+  booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
+  card_refunds: CardRefunds;
   directory_version: DirectoryVersion;
+  email_changes: EmailChanges;
+  guests: Guests;
+  hash_keys: HashKeys;
   instructors: Instructors;
+  ledger_entries: LedgerEntries;
+  ledger_notes: LedgerNotes;
   lesson_instructors: LessonInstructors;
   lesson_tags: LessonTags;
+  lesson_takings: LessonTakings;
   lessons: Lessons;
   mail_domains: MailDomains;
   mailbox_counts: MailboxCounts;
   mails: Mails;
   notifications: Notifications;
+  participants: Participants;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;
@@ -425,13 +701,17 @@ export interface DB {
   push_keys: PushKeys;
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
+  registrations: Registrations;
   sessions: Sessions;
   settings: Settings;
+  sign_in_attempts: SignInAttempts;
   subscribers: Subscribers;
   tags: Tags;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
   test_checkouts: TestCheckouts;
+  unpaid_places: UnpaidPlaces;
+  used_proofs: UsedProofs;
   user_identities: UserIdentities;
   users: Users;
 }

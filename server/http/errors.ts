@@ -5,13 +5,14 @@ import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { DatabaseUnavailable, type Unavailability } from '../db/unavailable.ts';
+import { refusals } from '../metrics/metrics.ts';
 import { logAtMostEvery } from '../lib/logAtMostEvery.ts';
 import { type RefusalDetails, Refused } from './refused.ts';
 import { prefersPage, sendUnavailablePage } from './unavailablePage.ts';
 
 /**
  * Sends every error as `{ message, code, errors?, problems? }`, never with a stack trace, SQL or file name.
- * An unexpected error is logged in full and answered with `unexpected`.
+ * An unexpected error is logged in full and answered with `unexpected`. Browsers that ask for a page get one.
  */
 export function sendErrorAnswers(app: FastifyInstance): void {
   const log = logAtMostEvery(60_000);
@@ -19,11 +20,11 @@ export function sendErrorAnswers(app: FastifyInstance): void {
     if (error instanceof DatabaseUnavailable) {
       log(error.why === 'busy' ? 'away' : error.why, () => request.log.warn({ err: error }, 'answered 503: the database cannot do it now'));
       reply.header('retry-after', RETRY_AFTER_SECONDS[error.why]);
-      return prefersPage(request) ? sendUnavailablePage(request, reply) : sendRefusal(reply, new Refused('unavailable'));
+      return prefersPage(request) ? sendUnavailablePage(request, reply, 503) : sendRefusal(reply, new Refused('unavailable'));
     }
     const refused = refusalOf(error);
     if (refused.status >= 500) request.log.error({ err: error }, 'unexpected error');
-    return sendRefusal(reply, refused);
+    return refused.status >= 500 && prefersPage(request) ? sendUnavailablePage(request, reply, refused.status) : sendRefusal(reply, refused);
   });
 }
 
@@ -31,9 +32,13 @@ const RETRY_AFTER_SECONDS: Record<Unavailability, number> = { away: 2, busy: 5, 
 
 /** Sends a refusal where a route cannot throw one. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
+  refusals.inc({ code: refused.code });
   const body: ErrorAnswer = { message: refused.message, code: refused.code };
   if (refused.errors) body.errors = refused.errors;
   if (refused.problems) body.problems = refused.problems;
+  if (refused.challenge) body.challenge = refused.challenge;
+  if (refused.status >= 500) body.reference = reply.request.id;
+  if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds);
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
-import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
+import { networkOf } from '../lib/networkOf.ts';
 
 /** More than a camp site behind one address opens, fewer than it takes to exhaust the process. */
 const MAX_CONNECTIONS_PER_NETWORK = 1024;
@@ -29,20 +29,10 @@ export function limitConnections(server: Server, { trustProxy }: Pick<Config, 't
   });
 }
 
-function proxyCheck(trustProxy: Config['trustProxy']): (address: string) => boolean {
+/** Makes a function that tells whether an address is one of the trusted proxies. */
+export function proxyCheck(trustProxy: Config['trustProxy']): (address: string) => boolean {
   if (trustProxy === true) return () => true;
   if (typeof trustProxy !== 'string') return () => false;
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
   return (address) => isTrusted(address, 0);
-}
-
-/** An IPv4 address, or the first 64 bits of an IPv6 address, which one customer has as a whole. */
-function networkOf(address: string): string {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4 !== undefined || !isIPv6(address)) return ipv4 ?? address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - last.length }, () => '0');
-  return [...groups, ...zeros, ...last].slice(0, 4).join(':');
 }

@@ -19,7 +19,7 @@ export function limitRate(times: number, { of = ({ ip }) => ip, seconds = 60 }: 
     const who = of(request);
     if (!request.server.rateLimits || who === '') return;
     await limiter.consume(`${request.tenant.id} ${who}`).catch((reason: RateLimiterRes | Error) => {
-      throw reason instanceof Error ? reason : new Refused('too_many_requests');
+      throw reason instanceof Error ? reason : new Refused('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
     });
   };
 }

@@ -1,11 +1,18 @@
+import type { ProofChallenge } from '#shared/contract/wire.ts';
 import { type Problems, problemMessage } from '#shared/problems.ts';
 import { REFUSALS, type RefusalCode } from '#shared/refusals.ts';
 
 /**
  * Errors by field: as problems, whose codes each client translates, or as sentences for developers. `message` replaces the
- * code's usual sentence.
+ * code's usual sentence. `retryAfterSeconds` becomes the header `Retry-After`. `challenge` has to be solved first.
  */
-export type RefusalDetails = { message?: string; errors?: Record<string, string>; problems?: Problems };
+export type RefusalDetails = {
+  message?: string;
+  errors?: Record<string, string>;
+  problems?: Problems;
+  retryAfterSeconds?: number;
+  challenge?: ProofChallenge;
+};
 
 /** Thrown by a route to refuse a request: `throw new Refused('lesson_full')`. `errors.ts` sends it. */
 export class Refused extends Error {
@@ -13,14 +20,18 @@ export class Refused extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly problems: Problems | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly challenge: ProofChallenge | undefined;
 
-  constructor(code: RefusalCode, { message, errors, problems }: RefusalDetails = {}) {
+  constructor(code: RefusalCode, { message, errors, problems, retryAfterSeconds, challenge }: RefusalDetails = {}) {
     const [status, usual] = REFUSALS[code];
     super(message ?? usual);
     this.code = code;
     this.status = status;
     this.errors = errors ?? (problems && sentences(problems));
     this.problems = problems;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.challenge = challenge;
   }
 }
 

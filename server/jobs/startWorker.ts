@@ -1,14 +1,16 @@
-import { type CronItem, type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, type Job, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { errorForLog } from '../lib/errorForLog.ts';
+import { errorForLog, errorOfJob } from '../lib/errorForLog.ts';
+import { jobs } from '../metrics/metrics.ts';
+import { withRequestId } from '../lib/requestContext.ts';
 import { Interrupted } from './interrupted.ts';
 import { queueGroups } from './queueGroups.ts';
 import { restoreAttempts } from './restoreAttempts.queries.ts';
 import { abandonedJobsCheck, watchAbandonedJobs } from './watchAbandonedJobs.ts';
 import { holdWorkerLiveness } from './workerLiveness.queries.ts';
 
-/** Logs a problem that the operator may have to look into. */
-export type WarnAboutJobs = (message: string, error?: unknown) => void;
+/** Logs a problem that the operator may have to look into, with the id of the request that it began with. */
+export type WarnAboutJobs = (message: string, error?: unknown, requestId?: string) => void;
 
 /**
  * Works off the job queue in this process, beside any number of others. Jobs of a process that died are unlocked within
@@ -30,7 +32,7 @@ export async function startWorker(
     if (error instanceof Interrupted) interrupted.push(job.id);
   });
   const runners: Runner[] = [];
-  for (const group of queueGroups(taskList)) {
+  for (const group of queueGroups(carryRequestIds(taskList))) {
     const runner = await run({
       ...group,
       parsedCronItems: parseCronItems(cronItems.filter(({ task }) => task in group.taskList)),
@@ -43,7 +45,7 @@ export async function startWorker(
         if ((level !== 'error' && level !== 'warning') || meta?.error instanceof Interrupted) return;
         // The queue's own message repeats the error's text, which may contain personal data.
         const job = meta?.job as Job | undefined;
-        if (job) warn(`the job ${job.task_identifier} failed, attempt ${job.attempts} of ${job.max_attempts}`, errorForLog(meta?.error));
+        if (job) warn(`the job ${job.task_identifier} failed, attempt ${job.attempts} of ${job.max_attempts}`, errorForLog(meta?.error), requestIdOf(job.payload));
         else if (meta?.error === undefined) warn(message);
         else warn('the job queue reported an error', errorForLog(meta.error));
       }),
@@ -57,4 +59,28 @@ export async function startWorker(
     await restoreAttempts(ownerPool, interrupted);
     await liveness.release();
   };
+}
+
+/** Runs each task on behalf of the request that queued its job, and removes personal data from its errors, which the queue stores. */
+function carryRequestIds(taskList: TaskList): TaskList {
+  const entries = Object.entries(taskList).map(([name, task]) => {
+    const carrying: Task = (payload, helpers) =>
+      withRequestId(requestIdOf(payload), async () => {
+        try {
+          const result = await (task as Task)(payload, helpers);
+          jobs.inc({ task: name, outcome: 'done' });
+          return result;
+        } catch (error) {
+          jobs.inc({ task: name, outcome: error instanceof Interrupted ? 'interrupted' : 'failed' });
+          throw error instanceof Interrupted ? error : errorOfJob(error);
+        }
+      });
+    return [name, carrying] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function requestIdOf(payload: unknown): string | undefined {
+  const { request_id } = (payload ?? {}) as { request_id?: unknown };
+  return typeof request_id === 'string' ? request_id : undefined;
 }

@@ -4,6 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, problemMessage } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
+import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { requireAdmin } from '../http/guards.ts';
@@ -12,6 +13,7 @@ import { Refused } from '../http/refused.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
+import { lessonEntry } from './lessonEntry.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
@@ -58,40 +60,51 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
 
   app.post(
     '/api/lessons',
-    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin },
-    async ({ body, db, tenant, now }, reply) => {
-      const id = await db.transaction().execute(async (tx) => {
-        const input = await checkLesson(tx, tenant, body);
-        return insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input });
-      });
+    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin, config: { audit: 'lesson.add' } },
+    async (request, reply) => {
+      const { body, tenant, now } = request;
       reply.code(201);
-      return existingLesson(findLessonForAdmin(db, tenant, id, now));
+      return audited(request, async (tx) => {
+        const input = await checkLesson(tx, tenant, body);
+        const id = await insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input });
+        const lesson = await existingLesson(findLessonForAdmin(tx, tenant, id, now));
+        return { answer: lesson, entry: lessonEntry(undefined, lesson) };
+      });
     },
   );
 
   app.put(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } }, preValidation: requireAdmin },
-    async ({ params, body, db, tenant, now }) => {
-      const before = await existingLesson(findLesson(db, tenant, params.id, now));
-      const changed = await db.transaction().execute((tx) => changeLesson(tx, tenant, before, body, now));
-      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
-      if (!changed) throw whyNotChanged(lesson, body);
-      return lesson;
+    {
+      schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } },
+      preValidation: requireAdmin,
+      config: { audit: 'lesson.change' },
+    },
+    async (request) => {
+      const { params, body, tenant, now } = request;
+      return audited(request, async (tx) => {
+        // This also locks the lesson, so that the entry has the values that this change replaces.
+        await releaseExpiredHolds(tx, tenant, params.id, now);
+        const before = await existingLesson(findLesson(tx, tenant, params.id, now));
+        const changed = await changeLesson(tx, tenant, before, body, now);
+        const lesson = await existingLesson(findLessonForAdmin(tx, tenant, params.id, now));
+        if (!changed) throw whyNotChanged(lesson, body);
+        return { answer: lesson, entry: lessonEntry(before, lesson) };
+      });
     },
   );
 
   app.delete(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preValidation: requireAdmin },
-    async ({ params, db, tenant, now }) => {
-      const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
-      const isDeleted = await db.transaction().execute(async (tx) => {
-        await releaseExpiredHolds(tx, tenant, lesson.id, now);
-        return deleteLesson(tx, tenant, lesson.id, now);
+    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preValidation: requireAdmin, config: { audit: 'lesson.delete' } },
+    async (request) => {
+      const { params, tenant, now } = request;
+      return audited(request, async (tx) => {
+        await releaseExpiredHolds(tx, tenant, params.id, now);
+        const lesson = await existingLesson(findLessonForAdmin(tx, tenant, params.id, now));
+        if (!(await deleteLesson(tx, tenant, lesson.id, now))) throw new Refused('lesson_has_bookings');
+        return { answer: lesson, entry: lessonEntry(lesson, undefined) };
       });
-      if (!isDeleted) throw new Refused('lesson_has_bookings');
-      return lesson;
     },
   );
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Makes an answer take at least this long, so that its duration does not tell what was done. */
-export async function withMinimumDuration(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  await Promise.all([work, setTimeout(milliseconds)]);
+/** Makes an answer take at least this long, so that its duration does not tell what was done. @returns what the work returns */
+export async function withMinimumDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, setTimeout(milliseconds)]);
+  return result;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { News } from '#shared/contract/news.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };
 
@@ -46,7 +47,7 @@ export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<Ne
     ), listed as (
       select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(recipient order by id), '{}') as recipients from mailed
     ), queued as (
-      select add_news_jobs(${tenant.id}, ids, recipients) from listed
+      select add_news_jobs(${tenant.id}, ids, recipients, ${requestId()}) from listed
     ), pushed as (
       insert into push_messages (tenant_id, notification_id, subscription_id)
       select s.tenant_id, n.id, s.id from push_subscriptions s, notification n where s.tenant_id = ${tenant.id}
@@ -55,7 +56,7 @@ export async function queueNews(tx: Tx, tenant: OfTenant, now: Date): Promise<Ne
     ), pushes as (
       select coalesce(array_agg(id order by id), '{}') as push_ids from pushed
     ), push_queued as (
-      select add_push_jobs(${tenant.id}, push_ids) from pushes
+      select add_push_jobs(${tenant.id}, push_ids, ${requestId()}) from pushes
     )
     select n.id, n.creation_date, cardinality(ids) as total, 0 as sent, 0 as failed,
       json_build_object('total', cardinality(push_ids), 'sent', 0, 'failed', 0) as pushes

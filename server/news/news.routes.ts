@@ -1,6 +1,8 @@
+import type { AuditChanges } from '#shared/audit/auditChanges.ts';
 import { News } from '#shared/contract/news.ts';
 import { Nullable } from '#shared/contract/wire.ts';
-import type { Database } from '../db/connect.ts';
+import { audited } from '../audit/audited.ts';
+import type { Database, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { findLatestNews } from './news.queries.ts';
@@ -10,11 +12,16 @@ import { sendNews } from './sendNews.ts';
 export function newsRoutes(app: App, database: Database): void {
   app.post(
     '/api/notifications/send',
-    { schema: { tags: ['admin'], response: { 202: News } }, preValidation: requireAdmin },
-    async ({ tenant, now }, reply) => {
+    { schema: { tags: ['admin'], response: { 202: News } }, preValidation: requireAdmin, config: { audit: 'news.send' } },
+    async (request, reply) => {
+      const { tenant, now } = request;
       reply.code(202);
+      const send = async (tx: Tx) => {
+        const news = await sendNews(tx, tenant, now);
+        return { answer: news, entry: { id: news.id, changes: { mails: [null, news.total], pushes: [null, news.pushes.total] } satisfies AuditChanges } };
+      };
       // One statement for all subscribers.
-      return sendNews(database.patientlyForTenant(tenant), tenant, now);
+      return audited(request, send, database.patientlyForTenant(tenant));
     },
   );
 

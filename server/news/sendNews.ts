@@ -1,6 +1,6 @@
 import { isTooSoonForNews } from '#shared/messages/newsRules.ts';
 import type { News } from '#shared/contract/news.ts';
-import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { findNewsLessons } from './newsLessons.ts';
 import { findLatestNews, lockNews, queueNews } from './news.queries.ts';
@@ -11,13 +11,11 @@ import { findLatestNews, lockNews, queueNews } from './news.queries.ts';
  * @throws Refused `notification_too_soon` within a minute of the last news, also while another process queues it;
  *   `nothing_to_announce`
  */
-export async function sendNews(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<News> {
-  return db.transaction().execute(async (tx) => {
-    await lockNews(tx, tenant);
-    const latest = await findLatestNews(tx, tenant);
-    if (latest && isTooSoonForNews(latest, now)) throw new Refused('notification_too_soon');
-    const lessons = await findNewsLessons(tx, tenant, now, 1);
-    if (lessons.length === 0) throw new Refused('nothing_to_announce');
-    return queueNews(tx, tenant, now);
-  });
+export async function sendNews(tx: Tx, tenant: { id: number; timezone: string }, now: Date): Promise<News> {
+  await lockNews(tx, tenant);
+  const latest = await findLatestNews(tx, tenant);
+  if (latest && isTooSoonForNews(latest, now)) throw new Refused('notification_too_soon');
+  const lessons = await findNewsLessons(tx, tenant, now, 1);
+  if (lessons.length === 0) throw new Refused('nothing_to_announce');
+  return queueNews(tx, tenant, now);
 }

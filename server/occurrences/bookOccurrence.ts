@@ -34,7 +34,7 @@ export async function bookOccurrence(
     return bookLesson(db, tenant, submission, { ...context, lesson_id: resolved.lesson_id, expected });
   }
   const { plan, occurrence } = resolved;
-  const target = { lesson: lessonOfOccurrence(occurrence), makeLesson: () => makeLessonOfOccurrence(db, tenant, plan, occurrence) };
+  const target = { lesson: lessonOfOccurrence(occurrence), makeLesson: async () => (await makeLessonOfOccurrence(db, tenant, plan, occurrence)).id };
   try {
     return await bookLesson(db, tenant, submission, { ...context, lesson_id: 0, occurrence: target });
   } catch (error) {

@@ -5,9 +5,12 @@ import { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import { Id } from '#shared/contract/wire.ts';
 import { lessonOfOccurrence } from '#shared/lessons/occurrences.ts';
 import { bookingContext, bookingGuards } from '../bookings/bookings.routes.ts';
+import type { Database } from '../db/connect.ts';
+import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
+import { lessonEntry } from '../lessons/lessonEntry.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { bookOccurrence } from './bookOccurrence.ts';
@@ -17,7 +20,7 @@ import { resolveOccurrence } from './resolveOccurrence.ts';
 const Params = Type.Object({ id: Id });
 
 /** Occurrences of recurring activities: read one, book it, or make its lesson without a booking. */
-export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined): void {
+export function occurrenceRoutes(app: App, database: Database, payments: PaymentProvider | undefined): void {
   app.get(
     '/api/occurrence',
     {
@@ -47,10 +50,11 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
         response: { 201: Booking },
       },
       preHandler: bookingGuards,
+      config: { audit: 'booking.add' },
     },
     async (request, reply) => {
       const { params, body, db, tenant } = request;
-      const booking = await bookOccurrence(db, tenant, params.id, body, await bookingContext(request, payments));
+      const booking = await bookOccurrence(db, tenant, params.id, body, await bookingContext(request, database, payments));
       reply.code(201);
       return booking;
     },
@@ -58,15 +62,22 @@ export function occurrenceRoutes(app: App, payments: PaymentProvider | undefined
 
   app.post(
     '/api/activity/:id/lessons',
-    { schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: OccurrenceKey }), response: { 201: Lesson } }, preValidation: requireAdmin },
-    async ({ params, body, db, tenant, now }, reply) => {
-      const resolved = await resolveOccurrence(db, tenant, params.id, body.recur, now);
-      if ('reason' in resolved) throw new Refused(resolved.reason);
-      const id = 'lesson_id' in resolved ? resolved.lesson_id : await makeLessonOfOccurrence(db, tenant, resolved.plan, resolved.occurrence);
-      const lesson = await findLessonForAdmin(db, tenant, id, now);
-      if (!lesson) throw new Refused('lesson_not_found');
+    {
+      schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: OccurrenceKey }), response: { 201: Lesson } },
+      preValidation: requireAdmin,
+      config: { audit: 'lesson.add' },
+    },
+    async (request, reply) => {
+      const { params, body, tenant, now } = request;
       reply.code(201);
-      return lesson;
+      return audited(request, async (tx) => {
+        const resolved = await resolveOccurrence(tx, tenant, params.id, body.recur, now);
+        if ('reason' in resolved) throw new Refused(resolved.reason);
+        const made = 'lesson_id' in resolved ? { id: resolved.lesson_id, isNew: false } : await makeLessonOfOccurrence(tx, tenant, resolved.plan, resolved.occurrence);
+        const lesson = await findLessonForAdmin(tx, tenant, made.id, now);
+        if (!lesson) throw new Refused('lesson_not_found');
+        return { answer: lesson, entry: made.isNew ? lessonEntry(undefined, lesson) : undefined };
+      });
     },
   );
 }

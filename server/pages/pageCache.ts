@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { pageCacheBytes, pageCacheRequests } from '../metrics/metrics.ts';
 import type { RenderedPage } from './pageSource.ts';
+import { twoStageCache } from './twoStageCache.ts';
 
 /** Fields of a rendered page that set the answer's headers. */
 type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isPublic' | 'isFramed' | 'location'>;
@@ -14,6 +15,9 @@ export type FinishedPage = PageFacts & { html: Buffer; brotli: Buffer | undefine
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Bytes that a page takes in memory, roughly: its text, the compressed text and the key. */
+export const sizeOfPage = ({ html }: FinishedPage) => 1000 + 2 * html.length;
+
 /** Brotli qualities: while the first visitor waits, and for later ones. */
 const QUICK = 5;
 const SMALL = 10;
@@ -23,7 +27,7 @@ const SMALL = 10;
  * no invalidation. Concurrent requests for a page share one rendering.
  */
 export function pageCache() {
-  const pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
+  const pages = twoStageCache(MAX_BYTES, sizeOfPage);
   const underWay = new Map<string, Promise<FinishedPage>>();
 
   async function make(key: string, render: () => Promise<FreshPage>): Promise<FinishedPage> {
@@ -31,6 +35,7 @@ export function pageCache() {
     const html = Buffer.from(fresh.html);
     const page = { ...fresh, html, brotli: await compress(html, QUICK) };
     if (page.isPublic) pages.set(key, page);
+    pageCacheBytes.set(pages.size());
     return page;
   }
 
@@ -38,8 +43,10 @@ export function pageCache() {
     const known = pages.get(key);
     if (known) {
       recompress(known);
+      pageCacheRequests.inc({ result: 'hit' });
       return known;
     }
+    pageCacheRequests.inc({ result: 'miss' });
     const started = underWay.get(key) ?? make(key, render).finally(() => underWay.delete(key));
     underWay.set(key, started);
     return started;

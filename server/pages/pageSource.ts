@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { render } from '../../site/render.tsx';
+import type { pageAddress, render } from '../../site/render.tsx';
 import { headLinks, type Manifest } from './headLinks.ts';
 
 /** The site's renderer. */
 export type Render = typeof render;
+
+/** The site's function that reduces addresses. */
+type PageAddress = typeof pageAddress;
 
 /** The result of the site's renderer. */
 export type RenderedPage = Awaited<ReturnType<Render>>;
@@ -13,6 +16,8 @@ export type RenderedPage = Awaited<ReturnType<Render>>;
 export type PageSource = {
   /** The public site: HTML template, renderer, and the head elements for a page's modules. */
   site(url: string): Promise<{ template: string; render: Render; links(modules: readonly string[]): string }>;
+  /** Reduces an address to what its page depends on; undefined in development, where every page is rendered. */
+  address?: PageAddress;
   /** The back office's HTML. */
   admin(url: string): Promise<string>;
   /** Folder of the built files; undefined in development. */
@@ -33,10 +38,11 @@ export async function builtPages(): Promise<PageSource> {
   ]);
   const manifest = JSON.parse(manifestText) as Manifest;
   const styles = await readStyles(manifest);
-  const { render } = (await import(new URL('site-server/render.js', DIST).href)) as { render: Render };
+  const { render, pageAddress: address } = (await import(new URL('site-server/render.js', DIST).href)) as { render: Render; pageAddress: PageAddress };
   const links = (modules: readonly string[]) => headLinks(manifest, styles, modules);
   return {
     site: async () => ({ template: withoutLinks(template), render, links }),
+    address,
     admin: async () => adminPage,
     assets: DIST,
   };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
+import { pageCacheRequests } from '../metrics/metrics.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/session.ts';
 import { DatabaseUnavailable, whyUnavailable } from '../db/unavailable.ts';
@@ -12,20 +12,22 @@ import type { ContentVersions } from './contentVersions.ts';
 import { nextHoldEndCache } from './nextHoldEndCache.ts';
 import { jsonScript } from './jsonScript.ts';
 import { publicOriginOf } from './publicOriginOf.ts';
-import { type FreshPage, pageCache, type FinishedPage } from './pageCache.ts';
+import { type FinishedPage, type FreshPage, pageCache, sizeOfPage } from './pageCache.ts';
 import type { PageSource } from './pageSource.ts';
+import { twoStageCache } from './twoStageCache.ts';
 
 /** Parts that pages need. `social`: is sign-in by a provider configured? */
 export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
 
 const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
 
-/** Query parameters that change a page. Pages with any other parameter are not cached. */
-const KNOWN_QUERY = new Set(['lang', 'iframe', 'fromqr', 'activity', 'time', 'page']);
+/** Pages with longer addresses are not cached. */
+const MAX_ADDRESS_LENGTH = 200;
 
 /**
  * Renders pages, with a cache of public ones (docs/decisions/0007-finished-pages.md). The cache key has the version of the
- * school's content, the language, the URL and the minute: rules depend on whole minutes, except for the end of a hold.
+ * school's content, the language, the address and the minute: rules depend on whole minutes, except for the end of a hold. Query
+ * parameters that do not change the page are left out of the address.
  */
 export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
   const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
@@ -33,25 +35,26 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
   // Pages show the school's directory entry, so a changed directory gets a new cache.
   const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
   /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
-  const lastGood = new LRUCache<string, FinishedPage>({ maxSize: MAX_LAST_GOOD_BYTES, sizeCalculation: ({ html }) => 1000 + 2 * html.length });
+  const lastGood = twoStageCache(MAX_LAST_GOOD_BYTES, sizeOfPage);
 
   return async (request) => {
-    const isShareable = pages.assets !== undefined && !hasSession(request) && isKnownQuery(request.url);
-    if (!isShareable) return currentPage(request, false);
-    const address = [request.host, languageOf(request), request.url].join('\n');
+    const url = pages.address?.(request.tenant ?? null, request.url) ?? request.url;
+    const isShareable = pages.assets !== undefined && !hasSession(request) && url.length < MAX_ADDRESS_LENGTH;
+    if (!isShareable) return currentPage(request, url, false);
+    const address = [request.host, languageOf(request), url].join('\n');
     const last = lastGood.get(address);
-    if (last && isDatabaseAway()) return last;
+    if (last && isDatabaseAway()) return lastResort(last);
     try {
-      const page = await currentPage(request, true);
+      const page = await currentPage(request, url, true);
       if (page.isPublic) lastGood.set(address, page);
       return page;
     } catch (error) {
-      if (last && (isDatabaseAway() || whyUnavailable(error) === 'away')) return last;
+      if (last && (isDatabaseAway() || whyUnavailable(error) === 'away')) return lastResort(last);
       throw error;
     }
   };
 
-  async function currentPage(request: FastifyRequest, isShareable: boolean): Promise<FinishedPage> {
+  async function currentPage(request: FastifyRequest, url: string, isShareable: boolean): Promise<FinishedPage> {
     // Do not even ask the connection that listens for changes.
     if (request.tenant && isDatabaseAway()) throw new DatabaseUnavailable('away');
     const schools = await directory.current();
@@ -59,18 +62,18 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     caches.set(schools, cached);
     const lang = languageOf(request);
     const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
-    const render = () => renderPage(request, schools, lang, minute);
+    const render = () => renderPage(request, url, schools, lang, minute);
     const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
     if (version === false || version === undefined) return uncached(await render());
     const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
-    return cached([request.host, version, holdEnd, minute, lang, request.url].join('\n'), render);
+    return cached([request.host, version, holdEnd, minute, lang, url].join('\n'), render);
   }
 
-  async function renderPage(request: FastifyRequest, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
+  async function renderPage(request: FastifyRequest, url: string, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
     const { template, render, links } = await pages.site(request.url);
     let isUnavailable = false;
     const page = await render({
-      url: request.url,
+      url,
       host: request.host,
       origin: publicOriginOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
@@ -80,6 +83,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       payments: payments !== undefined,
       lang,
       now,
+      reference: request.id,
       async get(path) {
         const answer = await getFromApi(app, request, path);
         isUnavailable ||= answer.status === 503;
@@ -102,12 +106,13 @@ function languageOf({ query, headers }: FastifyRequest): Language {
   return chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(headers['accept-language']));
 }
 
-function isKnownQuery(url: string): boolean {
-  const [, query] = url.split('?');
-  return url.length < 200 && [...new URLSearchParams(query).keys()].every((name) => KNOWN_QUERY.has(name));
+function lastResort(page: FinishedPage): FinishedPage {
+  pageCacheRequests.inc({ result: 'last_good' });
+  return page;
 }
 
 function uncached(page: FreshPage): FinishedPage {
+  pageCacheRequests.inc({ result: 'uncached' });
   return { ...page, html: Buffer.from(page.html), brotli: undefined };
 }
 

@@ -41,13 +41,15 @@ export type SessionState = {
 /** Metadata that the provider stores for us. */
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
-/** A full refund. The same idempotency `key` refunds once. */
+/** A refund. The same idempotency `key` refunds once. */
 type RefundRequest = {
   tenant_id: number;
   payment_id: string;
   session_id: string;
   provider_payment_id: string;
   account: string | null;
+  /** The part to send back; null for all that is left. */
+  amount_cents: number | null;
   key: string;
 };
 
@@ -60,8 +62,11 @@ export type PaymentEvent = {
 } & (
   | { type: 'session_changed' | 'session_failed'; session_id: string }
   | { type: 'refunded'; refunded_cents: number }
-  | { type: 'refund_failed'; why: string }
+  | { type: 'refund_failed'; why: string; refund_id: string }
   | { type: 'disputed' }
+  | { type: 'dispute_closed'; outcome: 'won' | 'lost' }
+  | { type: 'dispute_withdrawn'; dispute_id: string; amount_cents: number; currency: string }
+  | { type: 'dispute_reinstated'; dispute_id: string }
   | { type: 'ignored' }
 );
 
@@ -75,7 +80,7 @@ export type PaymentProvider = {
   /** Ends an open page. Does nothing if the page has ended. */
   expireSession(ref: SessionRef): Promise<void>;
   /**
-   * Refunds a payment. Not an error if it is already refunded.
+   * Refunds a payment, or a part of it. Not an error if it is already refunded.
    *
    * @throws PaymentRefused if the provider refuses permanently
    */

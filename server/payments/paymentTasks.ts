@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { Database, Db } from '../db/connect.ts';
+import { errorForRecord } from '../lib/errorForLog.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
@@ -35,8 +36,8 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
         await refundPayment(school.db, school.tenant, school.provider, payment_id, now());
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts;
-        if (isLast) await recordFailedRefund(school.db, school.tenant, payment_id, String(error));
-        else await updatePayment(school.db, school.tenant, payment_id, { last_error: String(error).slice(0, 500) });
+        if (isLast) await recordFailedRefund(school.db, school.tenant, payment_id, error, now());
+        else await updatePayment(school.db, school.tenant, payment_id, { last_error: errorForRecord(error) });
         throw error;
       }
     },

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { payments as paymentStates } from '../metrics/metrics.ts';
+import { requestId } from '../lib/requestContext.ts';
 import type { Payments } from '../db/tables.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 
@@ -15,7 +17,7 @@ export type PaymentChange = Partial<
   Pick<
     StoredPayment,
     | 'session_id' | 'url' | 'status' | 'provider_payment_id' | 'refund_reason' | 'refund_id' | 'refund_attempt' | 'refunded_cents'
-    | 'disputed_at' | 'last_error' | 'paid_at' | 'refunded_at'
+    | 'received_cents' | 'disputed_at' | 'dispute' | 'last_error' | 'paid_at' | 'refunded_at'
   >
 >;
 
@@ -55,7 +57,7 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
 }
 
 /** The facts of a booking's payment for mails and the wire. */
-export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refund_reason'>;
+export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute'>;
 
 /**
  * Finds one payment for each of these bookings: the one that has or had the money, else the newest.
@@ -68,7 +70,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .distinctOn('booking_id')
-    .select(['booking_id', 'status', 'amount_cents', 'refund_reason'])
+    .select(['booking_id', 'status', 'amount_cents', 'refunded_cents', 'refund_reason', 'dispute'])
     .orderBy('booking_id')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
@@ -94,23 +96,25 @@ export async function insertPayment(
     .values({ tenant_id: tenant.id, ...payment, session_id: null, url: null, ...NOTHING_YET })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql`select add_payment_check_job(${tenant.id}, ${payment.id}, ${checkAt.toISOString()}::timestamptz)`.execute(tx);
+  await sql`select add_payment_check_job(${tenant.id}, ${payment.id}, ${checkAt.toISOString()}::timestamptz, ${requestId()})`.execute(tx);
+  paymentStates.inc({ status: 'open' });
   return inserted;
 }
 
 const NOTHING_YET = {
-  ...{ provider_payment_id: null, refund_reason: null, refund_id: null, disputed_at: null },
+  ...{ provider_payment_id: null, refund_reason: null, refund_id: null, disputed_at: null, dispute: null, received_cents: null },
   ...{ last_error: null, paid_at: null, refunded_at: null },
 } as const;
 
 /** Updates columns of a payment. */
 export async function updatePayment(db: Db, tenant: OfTenant, id: string, change: PaymentChange): Promise<void> {
   await db.updateTable('payments').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+  if (change.status) paymentStates.inc({ status: change.status });
 }
 
 /** Queues the job that refunds a payment. */
 export async function queueRefund(tx: Tx, tenant: OfTenant, id: string): Promise<void> {
-  await sql`select add_refund_job(${tenant.id}, ${id})`.execute(tx);
+  await sql`select add_refund_job(${tenant.id}, ${id}, ${requestId()})`.execute(tx);
 }
 
 /** Lists a page of payments with facts of their bookings, for admins, and their total. */
@@ -136,10 +140,12 @@ export async function listPayments(
     matching = matching.where(sql.ref(`payments.${field}`), '=', wanted);
   }
   const page = matching
-    .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount_cents as amount', 'currency', 'payments.status'])
-    .select(['refund_reason', 'refunded_cents as amount_refunded', 'disputed_at', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
+    .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount_cents as amount', 'payments.currency', 'payments.status'])
+    .select(['refund_reason', 'refunded_cents as amount_refunded', 'disputed_at', 'dispute', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
     .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'bookings.email', 'bookings.phone'])
-    .select(sql<string>`coalesce(bookings.data::jsonb -> 0 ->> 'name', '')`.as('name'))
+    .select(sql<string>`coalesce((
+        select p.name from participants p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id order by p.position limit 1
+      ), '')`.as('name'))
     .orderBy(ref<'payments.creation_date'>(`payments.${sort.field === 'amount' ? 'amount_cents' : sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('payments.id')
     .offset(start)

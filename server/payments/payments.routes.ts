@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
+import type { AuditChanges } from '#shared/audit/auditChanges.ts';
 import { Payment, TotalAmount, TotalRequest } from '#shared/contract/payment.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin } from '../http/guards.ts';
+import { requireAdmin, requireUser } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
+import { accountActor } from '../ledger/actor.ts';
 import { findPrices } from './checkout/prices.queries.ts';
 import { listPayments } from './payments.queries.ts';
 import { startRefund } from './refunds/refundPayment.ts';
@@ -54,11 +57,16 @@ export function paymentRoutes(app: App): void {
 
   app.post(
     '/api/payments/:id/refund',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preValidation: requireAdmin },
-    async ({ params, db, tenant, now }) => {
-      const { id } = await existingPayment(db, tenant, params.id);
-      await startRefund(db, tenant, id, now);
-      return existingPayment(db, tenant, id);
+    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preValidation: requireAdmin, config: { audit: 'payment.refund' } },
+    async (request) => {
+      const { params, tenant, now } = request;
+      return audited(request, async (tx) => {
+        const before = await existingPayment(tx, tenant, params.id);
+        await startRefund(tx, tenant, before.id, accountActor(requireUser(request)), now);
+        const payment = await existingPayment(tx, tenant, before.id);
+        const changes: AuditChanges = { status: [before.status, payment.status], amount_cents: [null, payment.amount] };
+        return { answer: payment, entry: { id: payment.id, label: payment.name, lesson_id: payment.lesson_id, changes } };
+      });
     },
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { expiredHolds } from '../metrics/metrics.ts';
 import { givePlacesBack } from './places.queries.ts';
 
 type OfTenant = { id: number };
@@ -26,6 +27,7 @@ export async function releaseExpiredHolds(tx: Tx, tenant: OfTenant, lessonId: nu
     .where('hold_until', '<=', now.toISOString())
     .returning('num_participants')
     .execute();
+  expiredHolds.inc(expired.length);
   const places = expired.reduce((sum, { num_participants }) => sum + num_participants, 0);
   if (places > 0) await givePlacesBack(tx, tenant, lessonId, places);
   return places;

@@ -1,27 +1,36 @@
+import type { BookingFacts } from '#shared/bookings/bookingState.ts';
+import { type BookingMoney, dueCents, isPaidAtSchool, payingSession } from '#shared/payments/ledger.ts';
 import type { Tx } from '../db/connect.ts';
+import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { releaseExpiredHolds } from './holds.queries.ts';
+import { agreedCents, participantsColumn } from './participants.queries.ts';
 
 type OfTenant = { id: number };
 
 /** Lesson columns that decide whether places can be taken. */
 export type LockedLesson = { id: number; date: string; is_cancelled: 0 | 1; deleted_at: string | null };
 
-/** Booking columns that a payment reads or updates. `status` is the stored one; expired holds are already released. */
-export type LockedBooking = {
+/**
+ * What a payment reads of a booking. `status` is the stored one; expired holds are already released. `amount_cents` is the agreed
+ * price, `due` what the ledger says of it.
+ */
+export type LockedBooking = BookingFacts & {
   id: string;
   lesson_id: number;
-  status: 'awaiting_payment' | 'booked' | 'expired' | 'cancelled';
   num_participants: number;
   email: string | null;
   lang: string;
+  currency: string;
+  booked_for: string;
+  amount_cents: number;
+  money: BookingMoney;
   stripe_session_id: string | null;
   paid_at_school: boolean;
-  hold_until: string | null;
 };
 
 /**
  * Locks a booking until the transaction ends, and releases the expired holds of its lesson. Locks the lesson first, as every claim
- * of places does, to avoid deadlocks.
+ * of places does, to avoid deadlocks. Its ledger entries are added under this lock only, so `money` stays true.
  *
  * @returns undefined if there is no such booking
  */
@@ -40,21 +49,25 @@ export async function lockBooking(
     .executeTakeFirst();
   if (!lesson) return undefined;
   await releaseExpiredHolds(tx, tenant, lesson.id, now);
-  const booking = await tx
+  const { participants, sums, card, ...booking } = await tx
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'stripe_session_id', 'paid_at_school', 'hold_until'])
+    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'hold_until'])
+    .select([participantsColumn(), ...moneyColumns()])
     .executeTakeFirstOrThrow();
-  return { booking, lesson };
+  const money = { ...sums, card };
+  const { status } = booking;
+  const paid = { due: dueCents(money), stripe_session_id: payingSession(status, money), paid_at_school: isPaidAtSchool(status, money) };
+  return { booking: { ...booking, ...paid, amount_cents: agreedCents(participants), money }, lesson };
 }
 
-/** Updates columns of a locked booking after a payment by card or at the school. */
+/** Updates columns of a locked booking. */
 export async function updateLockedBooking(
   tx: Tx,
   tenant: OfTenant,
   id: string,
-  change: Partial<Pick<LockedBooking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>>,
+  change: Partial<Pick<LockedBooking, 'status' | 'hold_until'>>,
 ): Promise<void> {
   await tx.updateTable('bookings').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }

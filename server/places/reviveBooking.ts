@@ -1,5 +1,7 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import type { Actor } from '../ledger/actor.ts';
+import { chargeBooking } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
 import { findBooking } from './findBooking.queries.ts';
@@ -13,12 +15,12 @@ import { takePlaces } from './places.queries.ts';
  * @param hold_until the end of its new hold; null if it is paid at the school, then its mails are queued
  * @returns the booking as it is afterwards; undefined if its places are taken
  */
-export async function reviveBooking(db: Db, tenant: { id: number }, id: string, hold_until: string | null, now: Date): Promise<Booking | undefined> {
-  const isLive = await db.transaction().execute((tx) => revive(tx, tenant, id, hold_until, now));
+export async function reviveBooking(db: Db, tenant: { id: number }, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<Booking | undefined> {
+  const isLive = await db.transaction().execute((tx) => revive(tx, tenant, id, hold_until, actor, now));
   return isLive ? findBooking(db, tenant, id, now) : undefined;
 }
 
-async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: string | null, now: Date): Promise<boolean> {
+async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<boolean> {
   const locked = await lockBooking(tx, tenant, id, now);
   if (!locked) return false;
   const { booking, lesson } = locked;
@@ -30,6 +32,7 @@ async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: st
   if (booking.status === 'expired' && !(await takePlaces(tx, tenant, lesson.id, booking.num_participants))) return false;
   await updateLockedBooking(tx, tenant, id, { status: hold_until === null ? 'booked' : 'awaiting_payment', hold_until });
   if (hold_until !== null) return true;
+  await chargeBooking(tx, tenant, { booking_id: id, actor, now });
   await queueAdminMails(tx, tenant, booking, 'new_booking', now);
   await queueBookingMail(tx, tenant, booking, 'booking_received', now);
   return true;

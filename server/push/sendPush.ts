@@ -2,9 +2,11 @@ import type { Task } from 'graphile-worker';
 import { chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { pushMessages } from '../metrics/metrics.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { deliverPush } from './deliverPush.ts';
+import { errorForRecord } from '../lib/errorForLog.ts';
 import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { deleteQueuedPush, findQueuedPush, markPushSent, recordPushFailure } from './pushMessages.queries.ts';
@@ -33,9 +35,12 @@ export function sendPushTask({ database, directory, config, now }: Parts): Task 
     const content = writePush(lessons, { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) });
     const keys = await pushKeys(database.owner);
     const delivery = await deliverPush(queued, JSON.stringify(content), keys, config.push.contact).catch(async (error: unknown) => {
-      await recordPushFailure(db, tenant, message_id, job.attempts >= job.max_attempts ? 'failed' : 'queued', String(error).slice(0, 500));
+      const isLast = job.attempts >= job.max_attempts;
+      await recordPushFailure(db, tenant, message_id, isLast ? 'failed' : 'queued', errorForRecord(error));
+      pushMessages.inc({ outcome: isLast ? 'failed' : 'retried' });
       throw error;
     });
+    pushMessages.inc({ outcome: delivery.outcome === 'refused' ? 'failed' : delivery.outcome });
     if (delivery.outcome === 'gone') await deletePushSubscription(db, tenant, queued.endpoint);
     else if (delivery.outcome === 'refused') await recordPushFailure(db, tenant, message_id, 'failed', delivery.why);
     else await markPushSent(db, tenant, message_id, now());

@@ -80,6 +80,9 @@ const norte: DemoSchool = {
       'Meet us at the blue shed, Avenida da República 14, twenty minutes early. Bring a towel, swimwear and something ' +
       'to drink; boards and wetsuits wait for you.',
     enable_payments: '1',
+    vat_rate: '23',
+    tax_id: 'PT 500 912 019',
+    invoice_address: 'Avenida da República 14\n2450-102 Nazaré\nPortugal',
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { referencePrefix } from '#shared/bookings/reference.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { insertLesson } from '../lessons/lessons.queries.ts';
 import { bookedWhen } from './bookedWhen.ts';
 import { subscriberRows } from './demoSubscribers.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
 import type { SchoolTexts } from './schoolTexts.ts';
+import { plannedBookings, storeBookings } from './storeBookings.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -69,7 +71,7 @@ export async function schoolCatalog(tx: Tx, tenant: OfTenant): Promise<Catalog> 
 type SeedLesson = Omit<DemoLesson, 'booked' | 'isCancelled'> & { date: string; booked: number; is_cancelled: 0 | 1; now: Date };
 
 /** Inserts a lesson with its bookings, unless the school has deleted its activity. */
-export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalog, plan: SeedLesson): Promise<void> {
+export async function insertSeedLesson(tx: Tx, tenant: OfTenant & { name: string; slug: string }, catalog: Catalog, plan: SeedLesson): Promise<void> {
   const activity_id = catalog.activities[plan.activity];
   if (activity_id === undefined) return;
   const existing = (ids: number[], indexes: number[]) => indexes.flatMap((index) => ids[index] ?? []);
@@ -83,16 +85,11 @@ export async function insertSeedLesson(tx: Tx, tenant: OfTenant, catalog: Catalo
     tags: existing(catalog.tags, plan.tags),
     instructors: existing(catalog.instructors, plan.instructors),
   });
-  for (const [index, users] of partiesOf(plan.booked).entries()) {
-    await tx
-      .insertInto('bookings')
-      .values({
-        ...{ tenant_id: tenant.id, id: randomUUID(), lesson_id, num_participants: users.length },
-        ...{ ...contactOf(users[0]!.name), notes: '', data: JSON.stringify(users) },
-        ...{ lang: 'pt', payment_intent_id: null, stripe_session_id: null, user_id: null, ...bookedWhen(date, index, now) },
-      })
-      .execute();
-  }
+  const bookings = partiesOf(plan.booked).map((participants, index) => ({
+    ...{ id: randomUUID(), lesson_id, participants, ...contactOf(participants[0]!.name) },
+    ...{ notes: '', lang: 'pt', status: 'booked' as const, ...bookedWhen(date, index, now) },
+  }));
+  await storeBookings(tx, tenant, referencePrefix(tenant), plannedBookings(bookings));
   await tx
     .updateTable('lessons')
     .set({ num_bookings: plan.booked })

@@ -23,7 +23,7 @@ async function seed(database: Database, now: Date): Promise<void> {
   if (tenants.length === 0) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const { tenant, ...school } of DEMO_SCHOOLS) {
-      const id = await insertTenant(database.owner, tenant);
+      const id = await insertTenant(database.owner, tenant, now);
       const texts = await readSchoolTexts(tenant.slug, now);
       await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash, now));
     }

@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS } from '#shared/accountRules.ts';
+import { hasLink } from '#shared/contactFormats.ts';
 import type { Db } from '../db/connect.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { type Account, insertAccount } from '../accounts/accounts.queries.ts';
@@ -17,7 +18,8 @@ export async function findOrCreateAccount(db: Db, tenant: { id: number }, identi
   if (known) return known;
   const { email } = identity;
   if (email === undefined) return 'email_missing';
-  const name = oneLine(identity.name).slice(0, ACCOUNT_LIMITS.name).toWellFormed();
+  const given = oneLine(identity.name).slice(0, ACCOUNT_LIMITS.name).toWellFormed();
+  const name = hasLink(given) ? '' : given;
   const made = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, tenant, { email, password_hash: null, name });
     if (account) await insertIdentity(tx, tenant, identity, account.user.id);

@@ -38,7 +38,7 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
     },
   );
 
-  app.get(CALLBACK, { schema, preHandler }, async (request, reply) => {
+  app.get(CALLBACK, { schema, preHandler, config: { audit: 'account.sign_in' } }, async (request, reply) => {
     if (!provider) throw new Refused('not_found');
     const memory = readAttempt(request);
     // An attempt works once, successful or not.

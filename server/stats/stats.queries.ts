@@ -24,7 +24,7 @@ export type BookingSum = {
   activity_id: number | null;
   bookings: number;
   participants: number;
-  /** Participants times the price of their activity. */
+  /** The prices agreed, as the ledger has them: charges less discounts. */
   amount_cents: number;
 };
 
@@ -38,10 +38,14 @@ export async function sumBookings(db: Db, tenant: OfTenant, starts: readonly Dat
   const { rows } = await sql<BookingSum>`
     with live as (
       select width_bucket(b.creation_date, ${instants}::timestamptz[]) as week, b.source, l.activity_id,
-        b.num_participants as participants, b.num_participants * a.price_cents as amount_cents
+        b.num_participants as participants, coalesce(charged.amount_cents, 0) as amount_cents
       from bookings b
       join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
-      join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+      left join lateral (
+        select sum(e.amount_cents) as amount_cents from ledger_entries e
+        where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.currency = b.currency
+          and e.kind in ('charge', 'discount', 'write_off')
+      ) as charged on true
       where b.tenant_id = ${tenant.id} and b.status = 'booked' and b.creation_date >= ${instants[0]}::timestamptz
     )
     select week, source, activity_id, count(*) as bookings, sum(participants) as participants, sum(amount_cents) as amount_cents

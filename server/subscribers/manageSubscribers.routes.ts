@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ListedSubscriber } from '#shared/contract/subscriber.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { readListQuery } from '../http/listQuery.ts';
@@ -33,11 +34,16 @@ export function manageSubscribersRoutes(app: App): void {
     {
       schema: { tags: ['admin'], params: Type.Object({ id: Type.String() }), response: { 200: ListedSubscriber } },
       preValidation: requireAdmin,
+      config: { audit: 'subscriber.delete' },
     },
-    async ({ params, db, tenant }) => {
-      const removed = SECRET_ID.test(params.id) ? await deleteSubscriber(db, tenant, params.id) : undefined;
-      if (!removed) throw new Refused('not_found');
-      return removed;
+    async (request) => {
+      const { params, tenant } = request;
+      return audited(request, async (tx) => {
+        const removed = SECRET_ID.test(params.id) ? await deleteSubscriber(tx, tenant, params.id) : undefined;
+        if (!removed) throw new Refused('not_found');
+        // Without the address, which must not be kept after the removal.
+        return { answer: removed, entry: { id: removed.id, changes: {} } };
+      });
     },
   );
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Subscriber } from '#shared/contract/subscriber.ts';
 import type { Language } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
+import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };
 type Subscription = { verified: boolean; unsubscribed_at: string | null; mailed_at: string };
@@ -34,7 +35,7 @@ export async function insertSubscription(db: Db, tenant: OfTenant, email: string
       select tenant_id, 'subscription_confirmation', email, lang, id, mailed_at from subscribed
       returning tenant_id, id
     )
-    select add_mail_job(tenant_id, id) from mailed`.execute(db);
+    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(db);
 }
 
 /** Confirms a subscription. Idempotent. @returns the subscriber, or nothing if there is none with this id */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { changedFields } from '#shared/audit/auditChanges.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Db } from '../db/connect.ts';
+import { operator } from '../audit/audited.ts';
+import { recordAsOwner } from '../audit/recordAudit.queries.ts';
+import type { Db, Tx } from '../db/connect.ts';
 
 // The directory belongs to no school, so these functions take the owner's connection.
 
@@ -31,38 +34,53 @@ export async function findStripeAccount(owner: Db, { id }: { id: number }): Prom
   return tenant?.stripe_account ?? null;
 }
 
-/** Adds a school with its hosts. Other columns have defaults in the database. */
+/** Adds a school with its hosts, for an operator. Other columns have defaults in the database. */
 export async function insertTenant(
   owner: Db,
   { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
+  now: Date,
 ): Promise<number> {
   return owner.transaction().execute(async (tx) => {
     const { id } = await tx.insertInto('tenants').values(columns).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('tenant_hosts').values(hosts.map((host, position) => ({ tenant_id: id, host, position }))).execute();
+    const changes = changedFields(undefined, await readTenant(tx, id), AUDITED_FIELDS);
+    await recordAsOwner(tx, { id }, operator(now), { action: 'school.add', id, label: columns.name, changes });
     return id;
   });
 }
 
 /**
- * Changes a school.
+ * Changes a school, for an operator.
  *
  * @param change fields to set; `hosts` replaces them all
  * @returns whether the school exists
  */
-export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields): Promise<boolean> {
+export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields, now: Date): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
-    const tenant = await tx
-      .updateTable('tenants')
-      .set({ slug, ...columns })
-      .where('slug', '=', slug)
-      .returning('id')
-      .executeTakeFirst();
+    const tenant = await tx.selectFrom('tenants').where('slug', '=', slug).select('id').forUpdate().executeTakeFirst();
     if (!tenant) return false;
+    const { id } = tenant;
+    const before = await readTenant(tx, id);
+    await tx.updateTable('tenants').set({ slug, ...columns }).where('id', '=', id).execute();
     if (hosts) {
-      await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', tenant.id).execute();
-      const rows = hosts.map((host, position) => ({ tenant_id: tenant.id, host, position }));
-      await tx.insertInto('tenant_hosts').values(rows).execute();
+      await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();
+      await tx.insertInto('tenant_hosts').values(hosts.map((host, position) => ({ tenant_id: id, host, position }))).execute();
     }
+    const after = await readTenant(tx, id);
+    const changes = changedFields(before, after, AUDITED_FIELDS);
+    if (Object.keys(changes).length > 0) await recordAsOwner(tx, { id }, operator(now), { action: 'school.change', id, label: after.name, changes });
     return true;
   });
+}
+
+/** The columns of a school that an operator changes. */
+const TENANT_COLUMNS = [
+  ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'] as const),
+  ...(['stripe_account', 'email'] as const),
+] as const;
+const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'];
+
+async function readTenant(tx: Tx, id: number) {
+  const hosts = sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts');
+  return tx.selectFrom('tenants').where('id', '=', id).select([...TENANT_COLUMNS, hosts]).executeTakeFirstOrThrow();
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
+import { moneyOf } from '../places/findBooking.queries.ts';
+import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
@@ -21,7 +24,7 @@ export async function findBookedLesson(
 }
 
 async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
-  return db
+  const { participants, sums, card, ...booked } = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
       join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
@@ -31,13 +34,15 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['data', 'notes', 'phone', 'email', 'status', 'stripe_session_id', 'paid_at_school', 'hold_until', 'lesson_id'])
+    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id'])
+    .select([participantsColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
-    .select(['activities.name as activity', 'activities.place', 'activities.price_cents'])
+    .select(['activities.name as activity', 'activities.place'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
       ), '')`.as('enable_payments'),
     )
     .executeTakeFirstOrThrow();
+  return { ...booked, data: participantsText(participants), ...moneyOf({ status: booked.status, participants, sums, card }) };
 }

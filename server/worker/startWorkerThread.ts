@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Mode } from '../env.ts';
 import type { WarnAboutJobs } from '../jobs/startWorker.ts';
+import { keepWorkerMetrics, setWorkerThreadAlive, type ThreadMetrics } from '../metrics/workerMetrics.ts';
 
 /** Passed to the thread when it starts. */
-export type WorkerThreadData = { mode: Mode; databaseUrl: string };
+export type WorkerThreadData = { mode: Mode; databaseUrl: string; appUrl: string; folder: string | undefined };
 /** The thread's messages: it is ready, or a problem for the operator's log. */
-export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown };
+export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown; requestId: string | undefined } | { metrics: ThreadMetrics };
 
 const SCRIPT = new URL('./workerThread.ts', import.meta.url);
 const MIN_BACKOFF_MS = 250;
@@ -64,12 +65,16 @@ function startThread(script: URL, data: WorkerThreadData, warn: WarnAboutJobs): 
   thread.on('error', (error) => (failure = error as Error));
   thread.on('exit', (code) => {
     const error = failure ?? new Error(`the worker thread ended unexpectedly, with code ${code}`);
+    setWorkerThreadAlive(false);
     ready.reject(error);
     ended.resolve(error);
   });
   thread.on('message', (message: WorkerThreadMessage) => {
-    if (message === 'ready') ready.resolve();
-    else warn(message.warning, message.error);
+    if (message === 'ready') {
+      setWorkerThreadAlive(true);
+      ready.resolve();
+    } else if ('metrics' in message) keepWorkerMetrics(message.metrics);
+    else warn(message.warning, message.error, message.requestId);
   });
   ready.promise.catch(() => {});
   return { thread, ready: ready.promise, ended: ended.promise };

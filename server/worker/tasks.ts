@@ -1,6 +1,13 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { FORGET_UNPAID_PLACES_CRON, forgetUnpaidPlacesTask } from '../bookings/limits/forgetUnpaidPlacesTask.ts';
+import { MAX_ROWS } from '../accounts/attempts/attemptLimits.ts';
+import { deleteOldAttempts } from '../accounts/attempts/signInAttempts.queries.ts';
+import { forgetSessionsTask } from '../accounts/forgetSessionsTask.ts';
+import { forgetRegistrationsTask } from '../accounts/registration/forgetRegistrationsTask.ts';
+import { FORGET_AUDIT_CRON, forgetAuditTask } from '../audit/forgetAuditTask.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { pauseWithoutWrites } from '../jobs/pauseWithoutWrites.ts';
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
 import { forgetRecipients } from '../mail/limits/recipientLimits.queries.ts';
@@ -24,17 +31,28 @@ export type WorkerParts = {
 
 /** Every task by its name in the queue. The names stay as they are: a job queued by an older version must still run. */
 export function tasks({ database, directory, config, transport, payments, now }: WorkerParts): TaskList {
-  return {
+  const taskList = {
     send_mail: sendMailTask({ database, directory, config, transport, write: writeMail, payments: payments !== undefined, now }),
     send_push: sendPushTask({ database, directory, config, now }),
     forget_mailboxes: () => forgetRecipients(database.owner, now()),
+    forget_unpaid_places: forgetUnpaidPlacesTask({ database, directory, now }),
+    forget_registrations: forgetRegistrationsTask({ database, directory, now }),
+    forget_sign_ins: () => deleteOldAttempts(database.owner, now(), MAX_ROWS),
+    forget_sessions: forgetSessionsTask({ database, directory, now }),
+    forget_audit: forgetAuditTask({ database, listTenants: async () => (await directory.checked()).tenants, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
+  return database.availability ? pauseWithoutWrites(taskList, database.availability) : taskList;
 }
 
 /** Jobs on a schedule. One of the running processes queues each of them. */
 export const CRON_ITEMS: CronItem[] = [
   REMINDERS_CRON,
+  FORGET_AUDIT_CRON,
+  { task: 'forget_sessions', match: '41 3 * * *', options: { jobKey: 'forget_sessions' } },
   { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },
+  FORGET_UNPAID_PLACES_CRON,
+  { task: 'forget_registrations', match: '27 * * * *', options: { jobKey: 'forget_registrations' } },
+  { task: 'forget_sign_ins', match: '*/10 * * * *', options: { jobKey: 'forget_sign_ins' } },
 ];

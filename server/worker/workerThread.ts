@@ -8,6 +8,7 @@ import { readEnv } from '../env.ts';
 import { startWorker } from '../jobs/startWorker.ts';
 import { handedOver } from '../mail/delivery/sendMail.ts';
 import { demoMailboxTransport, smtpTransport } from '../mail/delivery/transport.ts';
+import { registry } from '../metrics/metrics.ts';
 import { choosePaymentProvider } from '../payments/choosePaymentProvider.ts';
 import { tenantDirectory } from '../tenants/directory.ts';
 import type { WorkerThreadData, WorkerThreadMessage } from './startWorkerThread.ts';
@@ -15,7 +16,7 @@ import { CRON_ITEMS, tasks } from './tasks.ts';
 
 // The thread that works off the job queue (docs/decisions/0014-sending.md). `startWorkerThread.ts` starts and stops it.
 
-const { mode, databaseUrl } = workerData as WorkerThreadData;
+const { mode, databaseUrl, appUrl, folder } = workerData as WorkerThreadData;
 const post = (message: WorkerThreadMessage) => parentPort!.postMessage(message);
 
 // On Linux each thread has its own niceness: under load, requests come first.
@@ -23,13 +24,19 @@ if (platform === 'linux') setPriority(10);
 
 const env = readEnv(mode, process.env);
 const isDemo = mode !== 'serve';
-const database = connect(databaseUrl);
+const database = connect(databaseUrl, { appUrl, folder, isForJobs: true });
 const directory = tenantDirectory(database.owner, env.MAIN_HOST);
 const payments = await choosePaymentProvider(env, isDemo, database);
 const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { keepsContent: isDemo }) : demoMailboxTransport();
 const taskList = tasks({ database, directory, config: configOf(env, isDemo), transport, payments, now: () => new Date() });
-const stop = await startWorker(database.ownerPool, taskList, (message, error) => post({ warning: message, error }), CRON_ITEMS);
+// A thread that a full disk has ended must not send another mail first.
+await database.availability?.takesWrites();
+const stop = await startWorker(database.ownerPool, taskList, (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS);
 post('ready');
+
+/** Between two reports of what this thread has counted. */
+const METRICS_INTERVAL_MS = 2000;
+if (env.METRICS_PORT !== undefined) setInterval(async () => post({ metrics: await registry.getMetricsAsJSON() }), METRICS_INTERVAL_MS).unref();
 
 /** How long a stop may take after the last mail that is being handed over. */
 const STOP_PATIENCE_MS = 3000;

@@ -3,10 +3,13 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
+import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
+import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
+import { mailTexts } from '../mail/locales/mailTexts.ts';
 import { claimLessonChange } from '../mail/outbox/claimLessonChange.queries.ts';
 import type { QueuedMail } from '../mail/outbox/mails.queries.ts';
 import { writeAdminMail } from '../mail/templates/adminMail.ts';
@@ -17,6 +20,8 @@ import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
+import { findReceipt } from '../receipts/findReceipt.ts';
+import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
 
 type Written = Promise<WrittenMail | undefined>;
@@ -30,7 +35,7 @@ type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: B
 /** One writer per kind of mail. It reads the facts from the features that own them, and writes the mail. */
 const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   booking_received: aboutBooking(writeConfirmation),
-  booking_paid: aboutBooking(writeConfirmation),
+  booking_paid: aboutBooking(writePaid),
   booking_cancelled: aboutBooking(writePlain),
   money_returned: aboutBooking(writePlain),
   lesson_reminder: aboutBooking(writeReminder),
@@ -42,6 +47,29 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   async password_reset(db, mail, { tenant, origin, lang, now }) {
     const secret = await issuePasswordReset(db, tenant, mail, now);
     return secret === undefined ? undefined : writeLinkMail(mail, `${origin}/new-password/${secret}?lang=${lang}`, { lang, tenant, origin });
+  },
+
+  async email_change(db, mail, { tenant, origin, lang, now }) {
+    const issued = await issueEmailChange(db, tenant, mail, now);
+    if (issued === undefined) return undefined;
+    if (issued === 'taken') return writeLinkMail({ ...mail, text: 'email_change_taken' }, `${origin}/login?lang=${lang}`, { lang, tenant, origin });
+    return writeLinkMail(mail, `${origin}/new-email/${issued.secret}?lang=${lang}`, { lang, tenant, origin });
+  },
+
+  async email_change_notice(_db, mail, { tenant, origin, lang }) {
+    return writeLinkMail(mail, `${origin}/forgotten-password?lang=${lang}`, { lang, tenant, origin });
+  },
+
+  async registration(db, mail, { tenant, origin, lang, now }) {
+    const found = mail.registration_id === null ? undefined : await findRegistration(db, tenant, mail.registration_id, now);
+    if (!mail.registration_id || !found) return undefined;
+    const query = new URLSearchParams({ registration: mail.registration_id, ...(found.next !== '' && { next: found.next }), lang });
+    return writeLinkMail(mail, `${origin}/login?${query}`, { lang, tenant, origin });
+  },
+
+  async already_registered(_db, mail, { tenant, origin, lang }) {
+    const also = { label: mailTexts(lang)('Set a new password'), url: `${origin}/forgotten-password?lang=${lang}` };
+    return writeLinkMail(mail, `${origin}/login?lang=${lang}`, { lang, tenant, origin, also });
   },
 
   async subscription_confirmation(_db, mail, { tenant, origin, lang }) {
@@ -95,6 +123,15 @@ async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_c
   const notice = await claimLessonChange(db, context.tenant, mail);
   const kind = notice?.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
   return notice && writeBookingMail({ ...mail, ...booked, kind, notice }, context);
+}
+
+async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
+  const written = await writeConfirmation(db, mail, booked, context);
+  const receipt = written && (await findReceipt(db, context.tenant, mail.booking_id));
+  if (!receipt) return written;
+  const content = (await receiptPdf(receipt, context)).toString('base64');
+  const file = { filename: receiptFilename(receipt, context.lang), content_type: 'application/pdf', content, encoding: 'base64' } as const;
+  return { ...written, attachments: [...written.attachments, file] };
 }
 
 async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {

@@ -1,4 +1,4 @@
-import { isEmail, MAX_EMAIL_LENGTH } from '../contactFormats.ts';
+import { hasLink, isEmail, MAX_EMAIL_LENGTH } from '../contactFormats.ts';
 
 /** Limits of one booking (docs/product.md#booking). Texts are counted in UTF-16 units, like `maxlength`. */
 export const BOOKING_LIMITS = { participants: 20, name: 100, age: 20, notes: 2000, email: MAX_EMAIL_LENGTH } as const;
@@ -18,6 +18,7 @@ type EntryProblem =
   | 'not_enough_places'
   | 'name_missing'
   | 'text_too_long'
+  | 'link_in_text'
   | 'email_invalid'
   | 'phone_invalid';
 
@@ -26,7 +27,7 @@ export type EntryProblems = Record<string, EntryProblem>;
 
 /**
  * Checks the entries of booking step 1: at least one participant, a name for each, a valid email and mobile number, enough
- * free places, and the limits. The form and the server both call it (docs/product.md#booking).
+ * free places, the limits, and no link in a name or age. The form and the server both call it (docs/product.md#booking).
  *
  * @param freePlaces number of free places
  * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country. It is a parameter so that the
@@ -44,6 +45,9 @@ export function bookingProblems(
   draft.users.forEach((user, index) => {
     if (!/[\p{L}\p{N}]/u.test(user.name)) problems[`users.${index}.name`] = 'name_missing';
     if (user.name.length > BOOKING_LIMITS.name) problems[`users.${index}.name`] = 'text_too_long';
+    // Names and ages go into mails, and the address of the mail may be a stranger's.
+    if (hasLink(user.name)) problems[`users.${index}.name`] = 'link_in_text';
+    if (hasLink(user.age)) problems[`users.${index}.age`] = 'link_in_text';
     if (user.age.length > BOOKING_LIMITS.age) problems[`users.${index}.age`] = 'text_too_long';
   });
   if (!isEmail(draft.email.trim())) problems.email = 'email_invalid';

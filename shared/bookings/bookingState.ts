@@ -25,16 +25,16 @@ export const BOOKING_STATE_RULES: Record<BookingState, Rule> = {
 };
 
 /** The fields of a booking that decide its state. */
-export type BookingFacts = Pick<Booking, 'status' | 'stripe_session_id' | 'paid_at_school' | 'hold_until'>;
+export type BookingFacts = Pick<Booking, 'status' | 'due' | 'hold_until'>;
 
 /**
  * The state of a booking at a moment. A hold ends at `hold_until`, even while the stored status is still `awaiting_payment`.
  *
- * @param booking paid if `stripe_session_id` or `paid_at_school` is set
+ * @param booking paid if nothing of its price is due any more, whichever way the money came
  */
 export function bookingState(booking: BookingFacts, now: Date): BookingState {
-  const { status, stripe_session_id, paid_at_school, hold_until } = booking;
-  if (status === 'booked') return stripe_session_id === null && !paid_at_school ? 'booked' : 'paid';
+  const { status, due, hold_until } = booking;
+  if (status === 'booked') return due > 0 ? 'booked' : 'paid';
   if (status === 'awaiting_payment' && hold_until !== null && new Date(hold_until) <= now) return 'expired';
   return status;
 }

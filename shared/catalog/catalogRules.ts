@@ -8,6 +8,7 @@ import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
+import { isVatRate, parseVatRate } from '../payments/vat.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settings.ts';
 
 /** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
@@ -21,11 +22,12 @@ export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
 export const DEFAULT_POSITION = 999;
 
 /** Checks an activity, by field. A plan that is switched on has to be complete. */
-export function activityProblems({ name, place, price, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
+export function activityProblems({ name, place, price, vat_rate = null, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
   return found({
     name: nameProblem(name),
     place: lengthProblem(place, TEXT_LIMITS.title),
     price: rangeProblem(price, PRICE_LIMITS.activity) ?? (hasCents(price) ? undefined : { code: 'cents' }),
+    vat_rate: vat_rate === null || isVatRate(vat_rate) ? undefined : { code: 'percent' },
     order_num: POSITIONS.includes(order_num as 1) ? undefined : { code: 'not_valid' },
     color: isColor(color) ? undefined : { code: 'color' },
     ...planProblems(recurrent, recurrent_config),
@@ -74,6 +76,7 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
       lengthProblem(value, kind === 'text' ? TEXT_LIMITS.text : TEXT_LIMITS.line) ??
       (kind === 'url' && !isWebAddress(value) ? { code: 'url' } : undefined) ??
       (kind === 'phone' && !isPhoneNumber(value) ? { code: 'not_callable' } : undefined) ??
+      (kind === 'percent' && parseVatRate(value) === undefined ? { code: 'percent' } : undefined) ??
       (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
   });
 }

@@ -8,6 +8,8 @@ export const Activity = Type.Object({
   place: Type.String(),
   /** In euros, for one participant. */
   price: Type.Number(),
+  /** The VAT rate in percent; null: the school's default. Only admins get it. */
+  vat_rate: Type.Optional(Nullable(Type.Number())),
   order_num: Type.Number(),
   recurrent: Flag,
   recurrent_config: Type.String(),
@@ -21,3 +23,7 @@ export const ActivityInput = Type.Object({
   ...Type.Omit(Activity, ['id']).properties,
   order_num: Nullable(Activity.properties.order_num),
 });
+
+/** `GET /api/activities/{id}/kept-prices`: the bookings of upcoming lessons that were made at today's price. */
+export const KeptPrices = Type.Object({ bookings: Type.Integer() });
+export type KeptPrices = Static<typeof KeptPrices>;

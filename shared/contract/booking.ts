@@ -26,6 +26,8 @@ export type BookingSource = Static<typeof BookingSource>;
 /** A booking, as its link and the school's admins show it. */
 export const Booking = Type.Object({
   id: SecretId,
+  /** What people call it by, such as `PN-7K3M`. No secret: it opens nothing. */
+  reference: Type.String(),
   lesson_id: Id,
   status: BookingStatus,
   phone: Type.String(),
@@ -33,10 +35,20 @@ export const Booking = Type.Object({
   notes: Type.String(),
   /** The participants as JSON text, each with name and age. */
   data: Type.String(),
+  /** The price agreed for all participants, in cents. It stays when the activity's price changes. */
+  amount: Type.Integer(),
+  /** What it costs after discounts, in cents. 0 while a hold awaits its payment, and once it was cancelled in time. */
+  charged: Type.Integer(),
+  /** What the ledger says in cents: above 0 still to pay, 0 settled, below 0 to give back. 0 while a hold awaits its payment. */
+  due: Type.Integer(),
+  /** Made before prices were kept, so its price is the payment's or that of the day of the update. */
+  price_assumed: Type.Boolean(),
   /** Set if the booking is paid by card. */
   stripe_session_id: Nullable(Type.String()),
-  /** Ticked by an admin: the booking was paid at the school. */
+  /** The school took the money itself. */
   paid_at_school: Type.Boolean(),
+  /** The lesson's date when it was booked. Differs from the lesson's once the school has moved it. */
+  booked_for: Instant,
   /** The end of the hold while the payment is awaited. */
   hold_until: Nullable(Instant),
   creation_date: Instant,
@@ -71,6 +83,8 @@ export const BookingSubmission = Type.Object({
   stripe_session_id: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
   source: Type.Optional(BookingSource),
+  /** The solved challenge of a `proof_required` answer: base64 of `{ challenge, solution }` as JSON. */
+  proof: Type.Optional(Nullable(Type.String({ maxLength: 5000 }))),
 });
 export type BookingSubmission = Static<typeof BookingSubmission>;
 

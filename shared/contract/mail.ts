@@ -13,6 +13,10 @@ export const MailKind = Type.Union([
   Type.Literal('new_booking'),
   Type.Literal('cancellation'),
   Type.Literal('password_reset'),
+  Type.Literal('email_change'),
+  Type.Literal('email_change_notice'),
+  Type.Literal('registration'),
+  Type.Literal('already_registered'),
   Type.Literal('subscription_confirmation'),
   Type.Literal('new_lessons'),
 ]);

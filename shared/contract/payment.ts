@@ -18,6 +18,10 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 export const RefundReason = Type.Union([Type.Literal('late'), Type.Literal('cancelled'), Type.Literal('duplicate'), Type.Literal('school')]);
 export type RefundReason = Static<typeof RefundReason>;
 
+/** What became of a dispute at the bank. An inquiry that was closed counts as won. */
+export const DisputeState = Type.Union([Type.Literal('open'), Type.Literal('won'), Type.Literal('lost')]);
+export type DisputeState = Static<typeof DisputeState>;
+
 /** A payment as a school's admins see it. Amounts are integer cents. */
 export const Payment = Type.Object({
   id: SecretId,
@@ -33,6 +37,7 @@ export const Payment = Type.Object({
   amount_refunded: Type.Integer(),
   /** When the payment was disputed at the bank. */
   disputed_at: Nullable(Instant),
+  dispute: Nullable(DisputeState),
   /** The provider's latest error message. */
   last_error: Nullable(Type.String()),
   creation_date: Instant,
@@ -53,7 +58,10 @@ export const BookingPayment = Type.Object({
   status: PaymentStatus,
   /** Integer cents. */
   amount: Type.Integer(),
+  /** What has gone back of it. */
+  amount_refunded: Type.Integer(),
   refund_reason: Nullable(RefundReason),
+  dispute: Nullable(DisputeState),
 });
 export type BookingPayment = Static<typeof BookingPayment>;
 

@@ -23,7 +23,7 @@ export const Stats = Type.Object({
   bookings_per_week: Type.Array(WeeklyBookings),
   /** Bookings by source. */
   sources: Type.Object({ site: Type.Integer(), widget: Type.Integer(), qr: Type.Integer(), manual: Type.Integer() }),
-  /** Participants times the activity's price, in integer cents; largest first. Activities without bookings are left out. */
+  /** The prices agreed, in integer cents; largest first. Activities without bookings are left out. */
   revenue: Type.Array(Type.Object({ activity_id: Id, amount: Type.Integer() })),
 });
 export type Stats = Static<typeof Stats>;

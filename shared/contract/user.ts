@@ -16,13 +16,21 @@ export type User = Static<typeof User>;
 export const Login = Type.Object({
   email: Type.String({ maxLength: 254 }),
   password: Type.String({ maxLength: 200 }),
+  /** Id of a registration, from its mailed link: signing in with it confirms the address. */
+  registration: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type Login = Static<typeof Login>;
 
-/** `POST /api/register`. `registrationProblems` checks the entries (`shared/accountRules.ts`). */
+/**
+ * `POST /api/register`. `registrationProblems` checks the entries (`shared/accountRules.ts`). The answer does not tell whether
+ * the email has an account already.
+ */
 export const Registration = Type.Object({
   email: Type.String({ maxLength: 1000 }),
   password: Type.String({ maxLength: 1000 }),
+  lang: Type.Optional(Type.String({ maxLength: 20 })),
+  /** Path of the page to continue at after the first sign-in. */
+  next: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type Registration = Static<typeof Registration>;
 

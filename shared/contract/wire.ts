@@ -1,3 +1,4 @@
+import type { ChallengeParameters } from 'altcha-lib/types';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /** An integer id. The maximum is that of PostgreSQL's `integer`. */
@@ -19,8 +20,15 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
 /**
+ * A challenge of altcha (https://altcha.org, version 2): a client that solves it has spent some computing time. `parameters` say how;
+ * the signature is the server's.
+ */
+export const ProofChallenge = Type.Object({ parameters: Type.Unsafe<ChallengeParameters>(Type.Object({})), signature: Type.Optional(Type.String()) });
+export type ProofChallenge = Static<typeof ProofChallenge>;
+
+/**
  * The shape of every error answer (docs/product.md#errors). `errors` has an English message per field; `problems` has the
- * same by code (`shared/problems.ts`) for clients that translate.
+ * same by code (`shared/problems.ts`) for clients that translate. `reference` is the request's id in the log, for failures on our side.
  */
 export const ErrorAnswer = Type.Object({
   message: Type.String(),
@@ -29,6 +37,9 @@ export const ErrorAnswer = Type.Object({
   problems: Type.Optional(
     Type.Record(Type.String(), Type.Intersect([Type.Object({ code: Type.String() }), Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))])),
   ),
+  /** With the code `proof_required`: what to solve before the request is repeated. */
+  challenge: Type.Optional(ProofChallenge),
+  reference: Type.Optional(Type.String()),
 });
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 

@@ -46,7 +46,7 @@ export function BookingPage() {
   const key = requestedLessonKey(useParams());
   const shown = useSite((state) => state.lessons.byId[key]!);
   const now = useNow();
-  const { send, sending, checkout, hold, booked, failure, forgetFailure } = useSubmission(key, shown);
+  const { send, sending, isChecking, checkout, hold, booked, failure, forgetFailure } = useSubmission(key, shown);
   const lesson = withoutOwnHold(shown, hold, now);
   const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
@@ -103,6 +103,7 @@ export function BookingPage() {
           draft={draft}
           lesson={lesson}
           sending={sending}
+          isChecking={isChecking}
           checkout={checkout}
           heldUntil={lesson === shown ? undefined : hold?.until}
           failure={failure && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}

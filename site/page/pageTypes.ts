@@ -24,6 +24,8 @@ export type PageRequest = {
   lang: Language;
   /** The render time (ISO), which hydration starts from. */
   now: string;
+  /** The request's id in the log, shown if the page fails to load. */
+  reference: string;
   /** GET on the API with the visitor's session. */
   get: (path: string) => Promise<ApiAnswer>;
 };
@@ -39,6 +41,8 @@ export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo
   /** null if the server did not load the page. */
   outcome: Outcome | null;
   slices: Slices;
+  /** Set if the server failed to load the page. */
+  reference?: string;
 };
 
 /** A rendered page, to be inserted into `index.html`. */

@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/user.ts';
 export type PageLocation = { pathname: string; search: string };
 
 /** Pages about signing in, which are never the page to return to. */
-const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|auth|non-authorized)(\/|$)/;
+const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|new-email|auth|non-authorized)(\/|$)/;
 
 /** Pages that need a session. */
 const OWN_PAGES = /^\/(me|bookings|manage)(\/|\?|$)/;
@@ -42,9 +42,9 @@ export function redirectToSignIn(user: User | null, place: PageLocation): string
   return user ? undefined : signInAddress(place);
 }
 
-/** Redirects signed-in visitors of the sign-in page onwards. */
+/** Redirects signed-in visitors of the sign-in page onwards, unless they come by a mailed link, which asks for the password. */
 export function redirectAfterSignIn(user: User | null, { search }: PageLocation): string | undefined {
-  return user ? addressAfterSignIn(search) : undefined;
+  return user && !new URLSearchParams(search).has('registration') ? addressAfterSignIn(search) : undefined;
 }
 
 function without(query: URLSearchParams, ...names: string[]): string {

@@ -1,3 +1,5 @@
+import type { ProofChallenge } from '#shared/contract/wire.ts';
+
 /** Request timeout in milliseconds, for slow networks on a beach. */
 const PATIENCE = 20_000;
 
@@ -7,6 +9,10 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field, in English. */
   readonly errors: Record<string, string>;
+  /** Of `proof_required`: what to solve before the request is repeated. */
+  readonly challenge: ProofChallenge | undefined;
+  /** The request's id in the server's log, if the failure is the server's. */
+  readonly reference: string | undefined;
 
   constructor(status: number, body: unknown) {
     const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>;
@@ -14,7 +20,9 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = typeof answer.code === 'string' ? answer.code : '';
+    this.reference = answer.reference as string | undefined;
     this.errors = (answer.errors ?? {}) as Record<string, string>;
+    this.challenge = answer.challenge as ProofChallenge | undefined;
   }
 }
 

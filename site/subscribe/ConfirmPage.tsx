@@ -4,7 +4,7 @@ import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSiteAddress } from '../page/siteAddress.ts';
-import { MailLinkAction } from './MailLinkAction.tsx';
+import { MailLinkAction } from '../ui/MailLinkAction.tsx';
 
 /** Confirms a subscription. */
 export function ConfirmPage() {
@@ -23,6 +23,7 @@ export function ConfirmPage() {
       }}
       done={{ title: say('You are in!'), text: say('subscribe.confirmed') }}
       dead={{
+        code: 'subscriber_not_found',
         title: say('This link is no longer valid'),
         text: say('subscribe.subscribe_again_hint'),
         onward: (

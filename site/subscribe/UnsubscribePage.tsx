@@ -2,7 +2,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { MailLinkAction } from './MailLinkAction.tsx';
+import { MailLinkAction } from '../ui/MailLinkAction.tsx';
 
 /** Cancels a subscription. */
 export function UnsubscribePage() {
@@ -22,6 +22,7 @@ export function UnsubscribePage() {
         text: say('subscribe.unsubscribed', { school }),
       }}
       dead={{
+        code: 'subscriber_not_found',
         title: say('Unsubscribe'),
         text: say('subscribe.unknown_link'),
         onward: (

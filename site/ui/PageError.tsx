@@ -3,10 +3,10 @@ import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { Drawing } from './Drawing.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
-type Props = { title: MessageKey; text?: MessageKey; onRetry?: () => void };
+type Props = { title: MessageKey; text?: MessageKey; onRetry?: () => void; reference?: string | undefined };
 
 /** A page that is missing or failed to load: the reason, and where to go next. */
-export function PageError({ title, text, onRetry }: Props) {
+export function PageError({ title, text, onRetry, reference }: Props) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">
@@ -24,6 +24,7 @@ export function PageError({ title, text, onRetry }: Props) {
           {say('Go to homepage')}
         </SiteLink>
       </div>
+      {reference && <small>{`${say('Reference')}: ${reference}`}</small>}
     </div>
   );
 }

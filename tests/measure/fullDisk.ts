@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { submission } from '../support/testApp.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
+import { mountTestDisk } from '../support/processes/testDisk.ts';
 
 // `npm run full-disk-proof`: the demo with its data on a small file system that is filled to the last byte and emptied again.
 // Needs Linux and root, for the file system.
 
-const folder = await mkdtemp(join(tmpdir(), 'lineup-full-disk-'));
-execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
+const disk = await mountTestDisk('lineup-full-disk-', '-t', 'tmpfs', '-o', 'size=400m', 'tmpfs');
+const { folder } = disk;
 const filler = join(folder, 'filler');
 const port = await freePort();
 let server = await realServer({ port, dataDir: join(folder, 'data') });
@@ -90,6 +90,5 @@ try {
   console.log(`a start on a full disk: ${said}`);
 } finally {
   if (server.process.exitCode === null) await server.stop();
-  execFileSync('umount', [folder]);
-  await rm(folder, { recursive: true });
+  await disk.remove();
 }

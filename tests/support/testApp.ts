@@ -3,6 +3,8 @@ import { inject as provided } from 'vitest';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
+import { insertAccount } from '../../server/accounts/accounts.queries.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { App } from '../../server/http/app.types.ts';
@@ -17,6 +19,8 @@ import { type TenantDirectory, tenantDirectory } from '../../server/tenants/dire
 import { freshDatabase } from './db/database.ts';
 import { HOSTS, NOW } from './world.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A request; its host is Praia Norte's by default. */
 type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string> };
 
@@ -25,6 +29,8 @@ export type TestApp = {
   app: App;
   database: Database;
   databaseUrl: string;
+  /** The same with the application's login. */
+  appUrl: string;
   directory: TenantDirectory;
   config: Config;
   clock: { now: Date };
@@ -57,7 +63,7 @@ type Options = {
 
 /** Builds the application; `close` drops its database. */
 export async function testApp({ pages = NO_PAGES, rateLimits = false, social, payments: given, pushHosts = [], config: changes }: Options = {}): Promise<TestApp> {
-  const { url: databaseUrl, database, drop } = await freshDatabase(provided('templateUrl'));
+  const { url: databaseUrl, appUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
   const config: Config = {
     ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false },
@@ -68,18 +74,32 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   const payments = given === null ? undefined : (given ?? testProvider(database));
   const app = await buildApp({ database, directory, now: () => clock.now, config, pages, social, payments, logger: false });
 
-  const call: TestApp['call'] = (method, url, { host = HOSTS.norte, cookie, payload, headers } = {}) => {
+  const signedIn = new Map<string, { email: string; host: string; cookie: string; at: number }>();
+  const login = async (email: string, host: string) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', headers: { host }, payload: { email, password: DEMO_PASSWORD } });
+    const { name, value } = answer.cookies[0]!;
+    return `${name}=${value}`;
+  };
+  /** Tests jump through weeks. A session of `signIn` is replaced after a jump, so that it does not end as an idle one. */
+  const renewed = async (cookie: string) => {
+    const session = signedIn.get(cookie);
+    if (!session || clock.now.getTime() - session.at < DAY_MS) return session?.cookie ?? cookie;
+    Object.assign(session, { cookie: await login(session.email, session.host), at: clock.now.getTime() });
+    return session.cookie;
+  };
+  const call: TestApp['call'] = async (method, url, { host = HOSTS.norte, cookie: known, payload, headers } = {}) => {
+    const cookie = known && (await renewed(known));
     const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...headers } };
     return app.inject(payload ? { ...request, payload } : request);
   };
   const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
 
   return {
-    ...{ app, database, databaseUrl, directory, config, clock, call, payments },
+    ...{ app, database, databaseUrl, appUrl, directory, config, clock, call, payments },
     async signIn(email, host = HOSTS.norte) {
-      const answer = await call('POST', '/api/login', { host, payload: { email, password: DEMO_PASSWORD } });
-      const { name, value } = answer.cookies[0]!;
-      return `${name}=${value}`;
+      const cookie = await login(email, host);
+      signedIn.set(cookie, { email, host, cookie, at: clock.now.getTime() });
+      return cookie;
     },
     async lessonIn(state, { host = HOSTS.norte, free = 0 } = {}) {
       const fits = (lesson: Lesson) => lessonState(lesson, clock.now, 'Europe/Lisbon') === state;
@@ -93,6 +113,11 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
       await drop();
     },
   };
+}
+
+/** Makes an account, as a confirmed registration does. */
+export async function makeAccount({ database }: TestApp, email: string, password: string = DEMO_PASSWORD, tenant: { id: number } = { id: 1 }): Promise<void> {
+  await insertAccount(database.forTenant(tenant), tenant, { email, password_hash: await hashPassword(password) });
 }
 
 /** A booking as the site sends it, with changes. */

@@ -7,7 +7,7 @@ import { qrUrl } from '#shared/school/shareableUrl.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../plots/Panel.tsx';
 import { toPngFile, toSvgFile } from './qrFiles.ts';
 
 /** The booking QR code and its files. It is on white in every theme, since scanners need dark on light. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Block } from '../Block.tsx';
-import { PANELS } from '../Panel.tsx';
+import { PANELS } from '../../plots/Panel.tsx';
 import { BookingQr } from './BookingQr.tsx';
 import { WebsiteSnippet } from './WebsiteSnippet.tsx';
 

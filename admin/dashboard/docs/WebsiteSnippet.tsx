@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../plots/Panel.tsx';
 import { TryButton } from './TryButton.tsx';
 
 /** The snippet for the school's own website (docs/embedding.md), with a custom label. */

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Block } from '../Block.tsx';
-import { Panel, PANELS } from '../Panel.tsx';
+import { Panel, PANELS } from '../../plots/Panel.tsx';
 import { SendNews, type SubscriberCounts } from './SendNews.tsx';
 import { ShareNews } from './ShareNews.tsx';
 import { SharePreview } from './SharePreview.tsx';

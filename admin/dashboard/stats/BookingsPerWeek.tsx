@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import type { WeeklyBookings } from '#shared/contract/stats.ts';
 import { formatDate, formatDayMonth } from '#shared/time/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { COLUMNS_HEIGHT } from './bars/sizes.ts';
-import { ColumnBars } from './lazyBars.ts';
-import { Plot } from './Plot.tsx';
+import { COLUMNS_HEIGHT } from '../../plots/bars/sizes.ts';
+import { ColumnBars } from '../../plots/lazyBars.ts';
+import { Plot } from '../../plots/Plot.tsx';
 
 export function BookingsPerWeek({ weeks }: { weeks: readonly WeeklyBookings[] }) {
   const translate = useTranslate();

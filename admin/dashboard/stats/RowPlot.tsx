@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import type { Row } from './bars/BarLabels.tsx';
-import { rowsHeight } from './bars/sizes.ts';
-import { RowBars } from './lazyBars.ts';
-import { Plot } from './Plot.tsx';
+import type { Row } from '../../plots/bars/BarLabels.tsx';
+import { rowsHeight } from '../../plots/bars/sizes.ts';
+import { RowBars } from '../../plots/lazyBars.ts';
+import { Plot } from '../../plots/Plot.tsx';
 
 type Props = {
   /** Its texts are `dashboard.stats.<name>` and `dashboard.stats.<name>_note`. */

@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../plots/Panel.tsx';
 
 /** A large number above its label. */
 export function StatCount({ label, count }: { label: string; count: number | undefined }) {

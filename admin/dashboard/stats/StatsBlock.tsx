@@ -5,7 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Stats } from '#shared/contract/stats.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Block } from '../Block.tsx';
-import { PANELS } from '../Panel.tsx';
+import { PANELS } from '../../plots/Panel.tsx';
 import { BookingsPerWeek } from './BookingsPerWeek.tsx';
 import { StatCount } from './StatCount.tsx';
 import { PlacesFilled } from './PlacesFilled.tsx';

@@ -16,8 +16,9 @@ export function ParticipantsCsvButton({ lesson, bookings, activity }: Props) {
     const { participantsCsv, participantsFileName } = await import('./participantsCsv.ts');
     return {
       name: participantsFileName(lesson.date, timezone, activity),
+      rows: bookings.length,
       text: participantsCsv(bookings, { lang, timezone, country, translate }),
     };
   };
-  return <CsvButton write={write} />;
+  return <CsvButton list="participants" lessonId={lesson.id} write={write} />;
 }

@@ -1,6 +1,7 @@
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import { formatEuros } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { type CsvContext, csvText } from '../../csv/csvText.ts';
@@ -11,10 +12,15 @@ import { type CsvContext, csvText } from '../../csv/csvText.ts';
  * @param country the school's, for phone numbers
  */
 export function participantsCsv(bookings: readonly Booking[], { lang, timezone, country, translate }: CsvContext & { country: string }): string {
-  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date'].map((key) => translate(`bookings.${key}`))];
+  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date', 'number', 'price', 'due'].map((key) => translate(`bookings.${key}`))];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
-  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }) => [index + 1, name, age, ...bookingCells(booking)]));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0)]));
   return csvText([columns, ...rows], lang);
+
+  /** Amounts stand on the first row of a booking only, so that a column can be added up. */
+  function moneyCells({ reference, amount, due }: Booking, isFirst: boolean): string[] {
+    return [reference, ...(isFirst ? [formatEuros(amount, lang), formatEuros(due, lang)] : ['', ''])];
+  }
 
   function bookingCells(booking: Booking): string[] {
     const { phone, email, notes, status, source, creation_date } = booking;

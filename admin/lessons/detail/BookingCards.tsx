@@ -5,6 +5,7 @@ import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
 import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 
 /** The bookings of a lesson on a phone, participants first. */
@@ -30,6 +31,8 @@ export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[];
           <BookingNotes booking={booking} />
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1, mr: -1.5 }}>
             <Typography variant="body2" color="textSecondary">
+              {booking.reference} · <MoneyButton booking={booking} refetch={refetch} />
+              <br />
               {clock.shortMoment(booking.creation_date)}
               <br />
               <StatusAndSource booking={booking} />

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
-import { bookerName } from './bookerName.ts';
+import { bookerName } from '#shared/bookings/bookerName.ts';
 
 export function hasNotes({ notes, stripe_session_id }: Booking): boolean {
   return notes !== '' || stripe_session_id !== null;

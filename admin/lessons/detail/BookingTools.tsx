@@ -6,12 +6,13 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
+import { MarkAllPaid } from '../money/MarkAllPaid.tsx';
 import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
 
-type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** The id of the form for walk-ins. */ form: string };
+type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** The id of the form for walk-ins. */ form: string; /** Reloads the lesson. */ refetch: () => Promise<unknown> };
 
-/** Actions on a lesson's bookings: add one by hand, print the beach list, save a CSV file. */
-export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form }: Props) {
+/** Actions on a lesson's bookings: add one by hand, mark all paid, print the beach list, save a CSV file. */
+export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form, refetch }: Props) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexDirection: { md: 'row-reverse' } }}>
@@ -19,6 +20,7 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
       <Button variant="outlined" component={Link} to={lessonPaths.print(lesson.id)} startIcon={<PrintIcon />}>
         {translate('bookings.sheet.open')}
       </Button>
+      {bookings.some(({ status, due }) => status === 'booked' && due > 0) && <MarkAllPaid lessonId={lesson.id} refetch={refetch} />}
       {bookings.length > 0 && <ParticipantsCsvButton lesson={lesson} bookings={bookings} activity={activity} />}
     </Box>
   );

@@ -27,7 +27,7 @@ export function Bookings({ lesson, bookings, activity, refetch }: Props) {
           </Typography>
           {bookings.length > 0 && <Typography color="textSecondary">{people}</Typography>}
         </Box>
-        <BookingTools lesson={lesson} bookings={bookings} activity={activity} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} form={form} />
+        <BookingTools lesson={lesson} bookings={bookings} activity={activity} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} form={form} refetch={refetch} />
       </Box>
       {isAdding && <ManualAddForm lesson={lesson} id={form} refetch={refetch} />}
       {bookings.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingNotes, hasNotes } from './BookingNotes.tsx';
 import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
@@ -46,11 +47,18 @@ export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]
                 </TableCell>
                 <TableCell>
                   <PaidStatus booking={booking} refetch={refetch} />
+                  <Box sx={{ mt: 0.5, minWidth: 150 }}>
+                    <MoneyButton booking={booking} refetch={refetch} />
+                  </Box>
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
                   <StatusAndSource booking={booking} twoLines />
                 </TableCell>
-                <TableCell sx={{ color: 'text.secondary' }}>{clock.shortMoment(booking.creation_date)}</TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>
+                  {clock.shortMoment(booking.creation_date)}
+                  <br />
+                  {booking.reference}
+                </TableCell>
                 <TableCell align="right">
                   <DeleteBooking booking={booking} refetch={refetch} />
                 </TableCell>

@@ -8,7 +8,7 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { bookerName } from './bookerName.ts';
+import { bookerName } from '#shared/bookings/bookerName.ts';
 
 /** Deletes a booking after a confirmation. For a booking paid by card, the dialog asks whether to refund it. */
 export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => void }) {

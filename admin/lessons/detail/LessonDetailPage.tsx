@@ -11,6 +11,7 @@ import { findInCatalog, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonStateChip } from '../../lessonRows/LessonStateChip.tsx';
@@ -64,6 +65,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
           <Loading />
         )}
         {!isWide && facts}
+        <RecordHistory filter={{ lesson_id: lesson.id }} />
       </Stack>
     </Page>
   );

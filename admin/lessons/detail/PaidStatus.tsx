@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { isPaidAtSchoolEditable } from '#shared/payments/paidAtSchool.ts';
 import { PaidIcon, PaidLabel } from './bookingParts.tsx';
-import { bookerName } from './bookerName.ts';
+import { bookerName } from '#shared/bookings/bookerName.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';
 
 type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** Adds text to the icon. Alone in the corner of a card, a cross would look like "close". */ withText?: boolean };

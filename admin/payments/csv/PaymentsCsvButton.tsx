@@ -21,9 +21,10 @@ export function PaymentsCsvButton({ status }: { status: PaymentStatus | undefine
     const { records, total } = await fetchAllPages<Payment>(dataProvider, 'payments', { filter, sort: NEWEST_FIRST, limit: LIMIT });
     return {
       name: datedFileName(['payments', status], timezone),
+      rows: records.length,
       text: paymentsCsv(records, { lang, timezone, translate }),
       truncatedTo: records.length < total ? records.length : undefined,
     };
   };
-  return <CsvButton write={write} truncatedMessage="payments.csv_cut" />;
+  return <CsvButton list="payments" write={write} truncatedMessage="payments.csv_cut" />;
 }

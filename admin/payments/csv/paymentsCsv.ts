@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/contract/payment.ts';
-import { wallClock } from '#shared/time/time.ts';
 import { type CsvContext, csvText } from '../../csv/csvText.ts';
+import { csvMoment, csvMoney } from '../../csv/csvValues.ts';
 
 const COLUMNS = [
   ...['payments.date', 'bookings.sheet.name', 'bookings.email', 'bookings.phone', 'payments.lesson', 'payments.amount', 'payments.currency'],
@@ -9,12 +9,7 @@ const COLUMNS = [
 
 /** The payments as CSV: times in the school's zone, amounts with the decimal sign of the language. */
 export function paymentsCsv(payments: readonly Payment[], { lang, timezone, translate }: CsvContext): string {
-  const number = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, useGrouping: false });
-  const money = (cents: number) => number.format(cents / 100);
-  const moment = (instant: string) => {
-    const { date, time } = wallClock(new Date(instant), timezone);
-    return `${date} ${time}`;
-  };
+  const [money, moment] = [csvMoney(lang), csvMoment(timezone)];
   const rows = payments.map((payment) => [
     ...[moment(payment.creation_date), payment.name, payment.email ?? '', payment.phone, moment(payment.lesson_date)],
     ...[money(payment.amount), payment.currency.toUpperCase(), translate(`payments.status_of.${payment.status}`)],

@@ -24,9 +24,10 @@ export function SubscribersCsvButton() {
     const { records, total } = await fetchAllPages<ListedSubscriber>(dataProvider, 'subscribers', options);
     return {
       name: datedFileName(['subscribers', filter.state], timezone),
+      rows: records.length,
       text: subscribersCsv(records, { lang, timezone, translate }),
       truncatedTo: records.length < total ? records.length : undefined,
     };
   };
-  return <CsvButton write={write} truncatedMessage="subscribers.csv_cut" />;
+  return <CsvButton list="subscribers" write={write} truncatedMessage="subscribers.csv_cut" />;
 }

@@ -103,11 +103,18 @@ export async function readOrigin(session: Session): Promise<{ made: string; post
 export async function* copyTable(session: Session, { name, columns, isHidden }: TableShape): AsyncGenerator<Buffer> {
   const statement = `copy public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) to stdout`;
   if (!isHidden) return yield* copy(session, statement);
-  const { rows: tenants } = await session.query<{ id: string }>('select id::text from public.tenants order by id');
-  for (const { id } of tenants) {
-    await session.query(`select set_config('app.tenant_id', $1, true)`, [id]);
+  for (const token of await readTenantTokens(session)) {
+    await session.query(`select set_config('app.tenant_id', $1, true)`, [token]);
     yield* copy(session, statement);
   }
+}
+
+/** What sets a connection to each school. In a database that was not migrated since, it is the school's id. */
+async function readTenantTokens(session: Session): Promise<string[]> {
+  const { rows: known } = await session.query<{ has_tokens: boolean }>(`select to_regproc('lineup_private.tenant_token') is not null as has_tokens`);
+  const token = known[0]!.has_tokens ? 'lineup_private.tenant_token(id::text)' : 'id::text';
+  const { rows } = await session.query<{ token: string }>(`select ${token} as token from public.tenants order by id`);
+  return rows.map((row) => row.token);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import { DatabaseError } from 'pg';
+import type { Tx } from '../../db/connect.ts';
 import { knownMigrations, migrator } from '../../db/migrate.ts';
 import { type BackupHeader, BackupProblem, type BackupTotals, JOBS, type SectionStart } from './backupFormat.ts';
 import { openSession, readTables, type Session } from './backup.queries.ts';
@@ -28,9 +29,10 @@ export async function checkBackup(file: string): Promise<BackupTotals & { header
  *
  * @param url of the database, as the owner of the tables (or of the database, while it has none)
  * @param header of the file, after `checkBackup`
+ * @param onRestored runs at the end of the transaction
  * @throws BackupProblem when the installation is not empty or in use, or the rows do not fit
  */
-export async function restoreBackup(url: string, file: string, header: BackupHeader): Promise<void> {
+export async function restoreBackup(url: string, file: string, header: BackupHeader, onRestored: (tx: Tx) => Promise<void> = async () => {}): Promise<void> {
   const session = await openSession(url, 'lineup:restore');
   try {
     const refusal = await whyNotRestorable(session, header);
@@ -42,6 +44,7 @@ export async function restoreBackup(url: string, file: string, header: BackupHea
       await succeed(migrator(tx).migrateTo(header.migrations.at(-1)!));
       await fill(session, file, header);
       await succeed(migrator(tx).migrateToLatest());
+      await onRestored(tx);
     });
     await analyze(session);
   } catch (error) {

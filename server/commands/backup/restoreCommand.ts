@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { printUsageErrors, UsageError, withDatabaseUrl } from '../runAtTerminal.ts';
+import type { Tx } from '../../db/connect.ts';
+import { recordForEverySchool } from './recordForEverySchool.queries.ts';
 import { checkBackup, restoreBackup } from './restoreBackup.ts';
 
 const HELP = `npm run restore -- <file>
@@ -15,7 +17,8 @@ async function restore(path: string): Promise<void> {
   const started = performance.now();
   // Before the database is opened, so that a wrong file does not even make an empty one.
   const { header, rows, sections } = await checkBackup(path);
-  await withDatabaseUrl((url) => restoreBackup(url, path, header));
+  const record = (tx: Tx) => recordForEverySchool(tx, { action: 'school.restore', changes: { made: [null, header.made], rows: [null, rows] } }, new Date());
+  await withDatabaseUrl((url) => restoreBackup(url, path, header, record));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Restored ${rows} rows of ${sections} tables, as of ${header.made}, in ${seconds} s. Start Lineup with npm run serve.`);
 }

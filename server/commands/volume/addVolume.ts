@@ -1,3 +1,4 @@
+import { referencePrefix } from '#shared/bookings/reference.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import type { Database } from '../../db/connect.ts';
@@ -26,7 +27,7 @@ export async function addVolume(
     .execute(async (tx) => {
       await addMissingCatalog(tx, tenant);
       const ids = await addLessons(tx, tenant, { count: lessons, lastDay, timezone: tenant.timezone });
-      const counts = await addBookings(tx, tenant, { count: bookings, lessons: ids, now });
+      const counts = await addBookings(tx, tenant, { count: bookings, lessons: ids, reference_prefix: referencePrefix(tenant), now });
       await fitPlaces(tx, tenant, ids);
       return { lessons, ...counts };
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { storeBookings } from '../../seed/storeBookings.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -80,31 +81,25 @@ export async function addLessons(
 export async function addBookings(
   tx: Tx,
   { id }: OfTenant,
-  { count, lessons, now }: { count: number; lessons: number[]; now: Date },
+  { count, lessons, reference_prefix, now }: { count: number; lessons: number[]; reference_prefix: string; now: Date },
 ): Promise<{ bookings: number; participants: number; cancelled: number }> {
-  const { rows } = await sql<{ bookings: number; participants: number; cancelled: number }>`
-    with plan as (
-      select i, l.id as lesson_id, l.date, 1 + i * 7 % 11 % 4 as people, (${NAMES}::text[])[1 + i % ${NAMES.length}] as name,
+  const plan = sql`
+    select gen_random_uuid() as id, lesson_id, case when i % 13 = 12 then 'cancelled' else 'booked' end as status,
+      '+35191' || lpad((2000000 + i % 1000000)::text, 7, '0') as phone,
+      case when source <> 'manual' then 'guest.' || i || '@example.com' end as email,
+      case when i % 9 = 4 then 'One of us swims badly.' else '' end as notes,
+      (select jsonb_agg(jsonb_build_object('name', (${NAMES}::text[])[1 + (i + of) % ${NAMES.length}], 'age', (8 + (i + of * 5) % 40)::text))
+        from generate_series(0, people - 1) as of) as participants,
+      (${LANGS}::text[])[1 + i % 5] as lang, source,
+      date_trunc('second', least(date, ${now.toISOString()}::timestamptz) - interval '1 hour' * (1 + i * 31 % 1000)) as creation_date,
+      null::timestamptz as hold_until, null::integer as user_id
+    from (
+      select i, l.id as lesson_id, l.date, 1 + i * 7 % 11 % 4 as people,
         case when i % 20 < 13 then 'site' when i % 20 < 16 then 'widget' when i % 20 < 18 then 'qr' else 'manual' end as source
       from generate_series(0, ${count - 1}) as i
       join lessons l on l.tenant_id = ${id} and l.id = (${lessons}::integer[])[1 + abs(hashint4(i)::bigint) % ${lessons.length}]
-    ), added as (
-      insert into bookings (tenant_id, id, lesson_id, status, num_participants, phone, email, notes, data, lang, source, creation_date)
-      select ${id}, gen_random_uuid(), lesson_id, case when i % 13 = 12 then 'cancelled' else 'booked' end, people,
-        '+35191' || lpad((2000000 + i % 1000000)::text, 7, '0'),
-        case when source <> 'manual' then 'guest.' || i || '@example.com' end,
-        case when i % 9 = 4 then 'One of us swims badly.' else '' end,
-        (select json_agg(json_build_object('name', (${NAMES}::text[])[1 + (i + of) % ${NAMES.length}], 'age', (8 + (i + of * 5) % 40)::text))
-          from generate_series(0, people - 1) as of)::text,
-        (${LANGS}::text[])[1 + i % 5], source,
-        date_trunc('second', least(date, ${now.toISOString()}::timestamptz) - interval '1 hour' * (1 + i * 31 % 1000))
-      from plan
-      returning num_participants, status
-    )
-    select count(*) as bookings, coalesce(sum(num_participants), 0) as participants,
-      count(*) filter (where status = 'cancelled') as cancelled
-    from added`.execute(tx);
-  return rows[0]!;
+    ) as spread`;
+  return storeBookings(tx, { id }, reference_prefix, plan);
 }
 
 /** Sets the lessons' booked places, and raises their places so that some are full and most nearly full. */
@@ -120,5 +115,5 @@ export async function fitPlaces(tx: Tx, { id }: OfTenant, lessons: number[]): Pr
 
 /** Updates the planner's statistics. */
 export async function updateStatistics(owner: Db): Promise<void> {
-  await sql`analyze lessons, lesson_tags, lesson_instructors, bookings`.execute(owner);
+  await sql`analyze lessons, lesson_tags, lesson_instructors, bookings, participants, guests, ledger_entries`.execute(owner);
 }

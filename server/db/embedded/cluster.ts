@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { changeOwner, ifMissing } from './files.ts';
 import { isAlive } from './processes.ts';
-import { launchOptions, type RunAs } from './runAs.ts';
+import { chooseCreator, launchOptions, type RunAs } from './runAs.ts';
 
 /** A data folder, with the programs and the user that run it. */
 export type Cluster = { folder: string; binaries: Binaries; runAs: RunAs | undefined };
@@ -16,7 +16,7 @@ export type Cluster = { folder: string; binaries: Binaries; runAs: RunAs | undef
  * @throws Error if it holds another major version's data, or other files
  */
 export async function ensureCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
-  const { folder, binaries, runAs } = cluster;
+  const { folder, binaries } = cluster;
   const version = await versionOf(folder);
   if (version === undefined) {
     return createCluster(cluster, log);
@@ -27,8 +27,6 @@ export async function ensureCluster(cluster: Cluster, log: (line: string) => voi
         'touched. Back it up with the Lineup that made it, and restore it with this one into another DATA_DIR (docs/deploy.md).',
     );
   }
-  // Data owned by root, for example from a backup, could not be read by PostgreSQL's user.
-  if (runAs && (await stat(folder)).uid === 0) await changeOwner(runAs, folder);
 }
 
 async function versionOf(folder: string): Promise<string | undefined> {
@@ -44,10 +42,12 @@ async function createCluster({ folder, binaries, runAs }: Cluster, log: (line: s
   await removeUnfinished(folder);
   const unfinished = await mkdtemp(`${folder}.new-${process.pid}-`);
   try {
-    if (runAs) await chown(unfinished, runAs.uid, runAs.gid);
-    const { dataFolder, ...launch } = launchOptions(unfinished, runAs);
+    const creator = runAs && (await chooseCreator(runAs));
+    if (creator) await chown(unfinished, creator.uid, creator.gid);
+    const { dataFolder, ...launch } = launchOptions(unfinished, creator);
     const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
     await promisify(execFile)(binaries.initdb, [`--pgdata=${dataFolder}`, ...options], launch);
+    if (runAs) await changeOwner(runAs, unfinished);
     await rename(unfinished, folder);
     await syncFolder(dirname(folder));
   } catch (error) {

@@ -1,5 +1,7 @@
-import { chmod, chown, readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** For `catch`: a default for a missing file; other errors are rethrown. */
 export function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
@@ -9,10 +11,12 @@ export function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** Changes the owner of a folder and its content. The folder comes last, so that an interrupted change is repeated. */
+/**
+ * Changes the owner of a folder and its content. The folder comes last, so that an interrupted change is repeated. The system's
+ * command follows no symlinks, also not those that the previous owner puts there meanwhile.
+ */
 export async function changeOwner({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);
-  await chown(folder, uid, gid);
+  await promisify(execFile)('chown', ['-hR', `${uid}:${gid}`, folder]);
 }
 
 /** Lets every user read a folder and its content, and run its programs. */

@@ -32,6 +32,14 @@ export async function workingDirectoryOf(pid: number): Promise<string | undefine
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
+/** Ids of the users that have processes. Only on Linux; elsewhere none. */
+export async function userIdsOfProcesses(): Promise<Set<number>> {
+  const names = await readdir('/proc').catch(() => []);
+  const statuses = names.filter((name) => Number(name) > 0).map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''));
+  // The real, effective, saved and file system user.
+  return new Set((await Promise.all(statuses)).flatMap((status) => /^Uid:\s*(.*)$/m.exec(status)?.[1]?.split(/\s+/).map(Number) ?? []));
+}
+
 /** Parent process id; 0 if unknown. */
 export async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

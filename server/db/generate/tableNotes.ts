@@ -25,11 +25,36 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         password_hash: 'null: the account was made by social sign-in and has no password.',
         lang: 'Language of the page at the last sign-in.',
+        is_confirmed: 'The owner of the email has confirmed it. Only then it is unique at the school.',
       },
       types: { lang: 'Language' },
     },
-    sessions: { about: 'A signed-in browser. Only a hash of its token is stored.' },
+    sessions: {
+      about: 'A signed-in browser. Only a hash of its token is stored. `shared/sessionRules.ts` says when it ends.',
+      columns: {
+        id: 'Names the session to its owner; it is no key to it.',
+        host: 'The host that it was started on, without a port. It is valid nowhere else.',
+        last_seen_at: 'Stored once an hour at most.',
+      },
+    },
+    email_changes: {
+      about: 'A new email address of an account that awaits confirmation.',
+      columns: { token_hash: 'Hash of the secret in the latest mailed link; null until that mail is written.' },
+    },
     password_resets: { about: 'A mailed link to a new password, stored as a hash and used once.' },
+    registrations: {
+      about: 'The mailed link that confirms the address of an account. The id is its secret.',
+      columns: { next: 'Path of the page to continue at, empty: home.' },
+    },
+    sign_in_attempts: {
+      about: 'How often an account was tried, from everywhere, from a network or both. Written by `claim_sign_in` and `settle_sign_in` only.',
+      columns: {
+        key: 'Keyed hash of what is counted.',
+        reset_at: 'When the count starts anew.',
+        known_until: 'Account and network: until then the owner is known to sign in from there.',
+      },
+    },
+    hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
     settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
   },
@@ -38,6 +63,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       about: 'What lessons are held of, with its price and, if it recurs, its plan.',
       columns: {
         recurrent_config: 'JSON text of `Recurrence`.',
+        vat_basis_points: 'VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.',
         deleted_at: 'Soft delete: deleted lessons still refer to it.',
       },
       types: { recurrent: '0 | 1' },
@@ -67,15 +93,31 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     bookings: {
       about: 'Places in a lesson, booked by a visitor or added by an admin. The id is its unguessable link.',
       columns: {
-        data: 'JSON text of the participants.',
+        reference: 'What people call it by, such as `PN-7K3M`. No secret: it opens nothing.',
         payment_intent_id: 'Idempotency key of the request that made it.',
-        stripe_session_id: 'Set when it was paid by card.',
-        paid_at_school: 'An admin has marked it as paid. Never set together with `stripe_session_id`.',
+        booked_for: 'Date of the lesson when it was booked. Differs from the date of the lesson once the school has moved it.',
+        price_assumed: 'Made before prices were kept: its prices are what its payment said, else those of the day of the migration.',
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
+        vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
       types: { status: 'BookingStatus', source: 'BookingSource' },
     },
+    unpaid_places: {
+      about: 'Places of a booking that count towards a limit, one row for its network, phone number and email each. Written by `take_unpaid_places`.',
+      columns: {
+        counted_for: 'Keyed hash of the network, phone number or email.',
+        booking_id: 'The booking. It may be missing, because places are counted before it is stored.',
+        until: 'When they no longer count. The row is deleted within an hour after.',
+      },
+    },
+    used_proofs: { about: 'A solved challenge that was used, as a hash, so that it is used once.' },
+    booking_limit_keys: { about: 'The secret that hashes and signs for the limits of places, one row. Read by the owner role only.' },
+    participants: {
+      about: 'A person of a booking.',
+      columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.' },
+    },
+    guests: { about: 'A person who books, found by email. A booking without an email has a guest of its own.' },
   },
   Payments: {
     payments: {
@@ -84,8 +126,36 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         account: 'Account of the school at the provider; null: the money went to the operator.',
         session_id: 'Id of the payment page at the provider, once there is one.',
         return_to: 'JSON text of `ReturnTo`: where the payment page sends visitors back to.',
+        received_cents: 'What the provider says was paid, once it is; null for money in another currency.',
       },
-      types: { status: 'PaymentStatus', refund_reason: 'RefundReason' },
+      types: { provider: "'stripe' | 'test'", status: 'PaymentStatus', refund_reason: 'RefundReason', dispute: 'DisputeState' },
+    },
+    ledger_entries: {
+      about: 'An entry of the ledger. Entries are added and never changed. The sum of a booking is its balance: above 0 due, below 0 to give back.',
+      columns: {
+        method: 'How money moved; null: none did.',
+        position: 'The participant that a charge is for.',
+        provider_ref: 'What the provider reported, so that it is recorded once.',
+        actor: 'Who caused it: `user:` with the id of an account, `guest`, a provider, `system` or `migration`.',
+        reverses: 'The entry that this one takes back.',
+        submission_id: 'Made by the browser for each submission at the desk, so that sending twice records once.',
+      },
+      types: { id: 'GeneratedAlways<number>', kind: 'LedgerKind', method: 'LedgerMethod', reverses: 'number' },
+    },
+    lesson_takings: {
+      about: 'Money received less money sent back, for a lesson on a day. Kept by a trigger of `ledger_entries`, for reports.',
+      columns: { day: 'When the money moved, on the calendar of the school.' },
+    },
+    ledger_notes: { about: 'Names and reasons of ledger entries. Apart from them, because personal data can be erased.', types: { entry_id: 'number' } },
+    card_refunds: {
+      about: 'A part of a card payment that an admin sends back. A whole refund is a status of the payment instead.',
+      columns: {
+        id: 'The submission of the desk, and the idempotency key at the provider.',
+        status: 'due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more.',
+        refund_id: 'What the provider calls it.',
+        actor: 'Who started it, as in `ledger_entries`.',
+      },
+      types: { status: 'CardRefundStatus' },
     },
     payment_events: {
       about: 'A webhook event of a payment provider, stored once. Read by the owner role only.',
@@ -97,12 +167,32 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { status: "'open' | 'complete' | 'expired'" },
     },
   },
+  'Audit log': {
+    audit_log: {
+      about: 'Who changed what and when: an entry per change in the back office, sign-in of an admin, export and command. Rows are never changed.',
+      columns: {
+        actor: 'The account; null: an operator or, for a failed sign-in, an unknown person.',
+        record_id: 'Id of the record as text; null: several records.',
+        lesson_id: 'The lesson that the record is or belongs to.',
+        label: 'Name of the record at that time. Personal names are in `audit_details`.',
+        changes: 'By field the value before and after; null: it is in `audit_details`. Amounts are in cents.',
+        network: 'Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.',
+      },
+      types: { action: 'AuditAction', record_type: 'AuditRecordType', role: "'admin' | 'visitor' | 'operator'", changes: "StoredAuditChanges" },
+    },
+    audit_details: {
+      about: 'The personal values of an entry of the audit log, stored apart so that they can be erased.',
+      columns: { at: 'When the entry was made.' },
+      types: { changes: 'AuditChanges' },
+    },
+  },
   'Mail, news and push': {
     mails: {
       about: 'A queued or sent mail. It is written when it is sent, from the rows it refers to.',
       columns: {
         notification_id: 'The news that it belongs to.',
         payment_id: 'The payment that it tells of.',
+        registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',
         told: 'Mail about a changed lesson: the date that it told, or `cancelled`.',
         failure: 'Why it could not be sent.',
@@ -129,13 +219,21 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
 
 /** Where the types above come from. */
 export const TYPE_IMPORTS = {
+  AuditAction: '#shared/audit/auditActions.ts#AuditAction',
+  AuditChanges: '#shared/audit/auditChanges.ts#AuditChanges',
+  AuditRecordType: '#shared/audit/auditActions.ts#AuditRecordType',
   BookingSource: '#shared/contract/booking.ts#BookingSource',
   BookingStatus: '#shared/contract/booking.ts#BookingStatus',
+  CardRefundStatus: '#shared/contract/desk.ts#CardRefundStatus',
+  DisputeState: '#shared/contract/payment.ts#DisputeState',
   GeneratedAlways: 'kysely#GeneratedAlways',
+  LedgerKind: '#shared/payments/ledger.ts#LedgerKind',
+  LedgerMethod: '#shared/payments/ledger.ts#LedgerMethod',
   Language: '#shared/language.ts#Language',
   MailFailure: '#shared/contract/mail.ts#MailFailure',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PaymentStatus: '#shared/contract/payment.ts#PaymentStatus',
   RefundReason: '#shared/contract/payment.ts#RefundReason',
+  StoredAuditChanges: '#shared/audit/auditChanges.ts#StoredAuditChanges',
   SubscriberState: '#shared/contract/subscriber.ts#SubscriberState',
 };

@@ -3,8 +3,11 @@ import type { Job, Task } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../db/connect.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { Interrupted } from '../../jobs/interrupted.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
+import { errorForRecord } from '../../lib/errorForLog.ts';
+import { mails } from '../../metrics/metrics.ts';
 import { oneLine } from '../../lib/sanitizeText.ts';
 import { deleteQueuedMail, findQueuedMail, clearTold, markSent, recordSendFailure, type QueuedMail, reserveDomainSlot } from '../outbox/mails.queries.ts';
 import { serialTurns, type Turn } from './serialTurns.ts';
@@ -40,7 +43,8 @@ type Parts = {
  *
  * Mails are written and transmitted concurrently, but only one at a time is completed: its final line, the server's answer and our
  * record of it. So a killed process leaves at most one mail whose state is unknown (docs/decisions/0014-sending.md). When the
- * process stops, it waits for that mail; mails that are not completed yet are requeued.
+ * process stops, it waits for that mail; mails that are not completed yet are requeued. No mail is completed while the database takes
+ * no writes, so a full disk doubles at most the one that is out.
  *
  * @param parts.write reads the facts and writes the mail: `server/worker/writeMail.ts`
  */
@@ -75,8 +79,9 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   // Includes the date, because mail ids repeat after a backup is restored, and mail programs hide duplicates.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
   if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await reserveDomainSlot(db, queued.recipient)));
-  await turn.unlessStopped(() => handOver(transport, mail, tenant, id, turn));
+  await turn.unlessStopped(() => handOver(transport, mail, tenant, id, turn, database));
   await markSent(db, tenant, mail_id, now(), transport.keepsContent ? mail : null);
+  mails.inc({ outcome: 'sent' });
 }
 
 /** Mails whose last line is out, until the mail server has answered. */
@@ -87,10 +92,13 @@ export async function handedOver(): Promise<void> {
   await Promise.all(out);
 }
 
-async function handOver(transport: MailTransport, mail: WrittenMail, tenant: Tenant, id: string, turn: Turn): Promise<void> {
+async function handOver(transport: MailTransport, mail: WrittenMail, tenant: Tenant, id: string, turn: Turn, { availability }: Database): Promise<void> {
   const answered = Promise.withResolvers<void>();
   const beforeLastLine = async () => {
     await turn.begin();
+    // The mail before could not be marked as sent, and neither could this one.
+    const why = availability?.whyNoWrites();
+    if (why) throw new DatabaseUnavailable(why);
     out.add(answered.promise);
   };
   try {
@@ -109,8 +117,8 @@ async function handOver(transport: MailTransport, mail: WrittenMail, tenant: Ten
  */
 async function recordFailure({ database }: Parts, tenant: Tenant, mail_id: number, error: unknown, job: Job): Promise<boolean> {
   const reason = sendFailureReason(error);
-  const message = error instanceof Error ? error.message : String(error);
   const isLast = reason === 'address_refused' || job.attempts >= job.max_attempts;
-  await recordSendFailure(database.forTenant(tenant), tenant, mail_id, message.slice(0, 500), isLast ? reason : null);
+  await recordSendFailure(database.forTenant(tenant), tenant, mail_id, errorForRecord(error), isLast ? reason : null);
+  mails.inc({ outcome: isLast ? 'failed' : 'retried' });
   return !isLast;
 }

@@ -8,8 +8,8 @@ export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenan
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
     const at = `${formatDay(date, 'en', tenant.timezone)}, ${formatTime(date, 'en', tenant.timezone)}`;
     const files = attachments
-      .map(({ filename, content_type, content }) => {
-        const url = `data:${content_type.replaceAll(' ', '')};base64,${Buffer.from(content).toString('base64')}`;
+      .map(({ filename, content_type, content, encoding }) => {
+        const url = `data:${content_type.replaceAll(' ', '')};base64,${Buffer.from(content, encoding).toString('base64')}`;
         return html`<a download="${filename}" href="$${url}">${filename}</a>`;
       })
       .join(' ');

@@ -11,6 +11,10 @@ const INVITES: Record<MailKind, boolean> = {
   new_booking: false,
   cancellation: false,
   password_reset: false,
+  email_change: false,
+  email_change_notice: false,
+  registration: false,
+  already_registered: false,
   subscription_confirmation: false,
   new_lessons: false,
 };

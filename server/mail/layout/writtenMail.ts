@@ -1,5 +1,8 @@
-/** An attached file. With a `method` (RFC 5546) it is an invitation that mail programs pass to the reader's calendar. */
-export type Attachment = { filename: string; content_type: string; content: string; method?: string };
+/**
+ * An attached file: text, or bytes as base64. With a `method` (RFC 5546) it is an invitation that mail programs pass to the
+ * reader's calendar.
+ */
+export type Attachment = { filename: string; content_type: string; content: string; encoding?: 'base64'; method?: string };
 
 /** A mail that is ready to send. */
 export type WrittenMail = {

@@ -21,8 +21,23 @@ export const BOOKING_MAIL_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'booking, day', most: 40, seconds: DAY },
 ];
 
+/** Mails about a registration: its link, or that there already is an account. */
+export const REGISTRATION_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'registration, hour', most: 3, seconds: HOUR },
+  { purpose: 'registration, day', most: 10, seconds: DAY },
+];
+
 /** Links to a new password, across the recipient's accounts at all schools. */
 export const RESET_LIMITS: readonly RecipientLimit[] = [{ purpose: 'reset, day', most: 10, seconds: DAY }];
+
+/** Links to a new email: anyone with an account can enter any address. */
+export const EMAIL_CHANGE_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'email change, hour', most: 3, seconds: HOUR },
+  { purpose: 'email change, day', most: 6, seconds: DAY },
+];
+
+/** Mails to the present address about a change. They also limit how many addresses one account can enter. */
+export const EMAIL_CHANGE_NOTICE_LIMITS: readonly RecipientLimit[] = [{ purpose: 'email change notice, day', most: 10, seconds: DAY }];
 
 /**
  * Counts mails to one recipient, across all schools and client addresses. Call it when nothing else can refuse the

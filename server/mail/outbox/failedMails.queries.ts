@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FailedMail } from '#shared/contract/mail.ts';
 import type { Db } from '../../db/connect.ts';
+import { requestId } from '../../lib/requestContext.ts';
 import type { ListRequest } from '../../http/listQuery.ts';
 
 type OfTenant = { id: number };
@@ -63,22 +64,22 @@ export async function retryFailedMails(db: Db, tenant: OfTenant, id: number | 'a
       where tenant_id = ${tenant.id} and status = 'failed' and (${id === 'all'} or id = ${id === 'all' ? null : id}::integer)
       returning id, kind, recipient
     ), news as (
-      select add_news_jobs(${tenant.id}, array_agg(id), array_agg(recipient)) from queued where kind = 'new_lessons' having count(*) > 0
+      select add_news_jobs(${tenant.id}, array_agg(id), array_agg(recipient), ${requestId()}) from queued where kind = 'new_lessons' having count(*) > 0
     ), other as (
-      select add_mail_job(${tenant.id}, id) from queued where kind <> 'new_lessons'
+      select add_mail_job(${tenant.id}, id, ${requestId()}) from queued where kind <> 'new_lessons'
     )
     select count(*) as queued, (select count(*) from news), (select count(*) from other) from queued`.execute(db);
   return rows[0]!.queued;
 }
 
-/** Does this mail exist, in any state? */
-export async function hasMail(db: Db, tenant: OfTenant, id: number): Promise<boolean> {
-  const mail = await db.selectFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).select('id').executeTakeFirst();
-  return mail !== undefined;
+/** Finds the recipient of a mail in any state. */
+export async function findRecipient(db: Db, tenant: OfTenant, id: number): Promise<string | undefined> {
+  const mail = await db.selectFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).select('recipient').executeTakeFirst();
+  return mail?.recipient;
 }
 
-/** Deletes a failed mail. @returns was there one? */
-export async function deleteFailedMail(db: Db, tenant: OfTenant, id: number): Promise<boolean> {
+/** Deletes a failed mail. @returns its recipient, if there was one */
+export async function deleteFailedMail(db: Db, tenant: OfTenant, id: number): Promise<string | undefined> {
   const gone = db.deleteFrom('mails').where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '=', 'failed');
-  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
+  return (await gone.returning('recipient').executeTakeFirst())?.recipient;
 }

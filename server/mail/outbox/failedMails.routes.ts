@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { FailedMail, MailsQueued } from '#shared/contract/mail.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
+import { audited } from '../../audit/audited.ts';
 import type { App } from '../../http/app.types.ts';
 import { setContentRange } from '../../http/contentRange.ts';
 import { readListQuery } from '../../http/listQuery.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { Refused } from '../../http/refused.ts';
-import { deleteFailedMail, hasMail, listFailedMails, retryFailedMails } from './failedMails.queries.ts';
+import { deleteFailedMail, findRecipient, listFailedMails, retryFailedMails } from './failedMails.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const Deleted = Type.Object({ id: Id });
@@ -27,26 +28,36 @@ export function failedMailRoutes(app: App): void {
 
   app.post(
     '/api/mails/retry',
-    { schema: { tags: ['admin'], response: { 200: MailsQueued } }, preValidation: requireAdmin },
-    async ({ db, tenant }) => ({ queued: await retryFailedMails(db, tenant, 'all') }),
+    { schema: { tags: ['admin'], response: { 200: MailsQueued } }, preValidation: requireAdmin, config: { audit: 'mail.retry' } },
+    (request) =>
+      audited(request, async (tx) => {
+        const queued = await retryFailedMails(tx, request.tenant, 'all');
+        return { answer: { queued }, entry: queued === 0 ? undefined : { changes: { queued: [null, queued] } } };
+      }),
   );
 
   app.post(
     '/api/mails/:id/retry',
-    { schema: { tags: ['admin'], params: Params, response: { 200: MailsQueued } }, preValidation: requireAdmin },
-    async ({ params, db, tenant }) => {
-      const queued = await retryFailedMails(db, tenant, params.id);
-      if (queued === 0 && !(await hasMail(db, tenant, params.id))) throw new Refused('not_found');
-      return { queued };
-    },
+    { schema: { tags: ['admin'], params: Params, response: { 200: MailsQueued } }, preValidation: requireAdmin, config: { audit: 'mail.retry' } },
+    (request) =>
+      audited(request, async (tx) => {
+        const { tenant, params: { id } } = request;
+        const queued = await retryFailedMails(tx, tenant, id);
+        const recipient = await findRecipient(tx, tenant, id);
+        if (recipient === undefined) throw new Refused('not_found');
+        return { answer: { queued }, entry: queued === 0 ? undefined : { id, label: recipient, changes: {} } };
+      }),
   );
 
   app.delete(
     '/api/mails/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Deleted } }, preValidation: requireAdmin },
-    async ({ params, db, tenant }) => {
-      if (!(await deleteFailedMail(db, tenant, params.id))) throw new Refused('not_found');
-      return { id: params.id };
-    },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Deleted } }, preValidation: requireAdmin, config: { audit: 'mail.delete' } },
+    (request) =>
+      audited(request, async (tx) => {
+        const { id } = request.params;
+        const recipient = await deleteFailedMail(tx, request.tenant, id);
+        if (recipient === undefined) throw new Refused('not_found');
+        return { answer: { id }, entry: { id, label: recipient, changes: {} } };
+      }),
   );
 }

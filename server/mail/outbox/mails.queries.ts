@@ -23,7 +23,9 @@ export type QueuedMail = {
   | { kind: BookingMailKind; booking_id: string; payment_id: string | null }
   | { kind: 'new_booking' | 'cancellation'; booking_id: string; payment_id: string | null; is_to_admin: boolean }
   | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
-  | { kind: 'password_reset'; user_id: number }
+  | { kind: 'password_reset' | 'email_change' | 'email_change_notice'; user_id: number }
+  | { kind: 'registration'; registration_id: string | null }
+  | { kind: 'already_registered'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
 );
@@ -35,7 +37,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'user_id', 'subscriber_id', 'registration_id', 'notification_id', 'known_date'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'

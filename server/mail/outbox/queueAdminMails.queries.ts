@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
+import { requestId } from '../../lib/requestContext.ts';
 
 /** Queues a mail about a booking to each of the school's admins, in their language, in the transaction of its cause. */
 export async function queueAdminMails(
@@ -17,5 +18,5 @@ export async function queueAdminMails(
       from users where tenant_id = ${tenant.id} and is_admin
       returning tenant_id, id
     )
-    select count(*) from (select add_mail_job(tenant_id, id) from mailed) as queued`.execute(tx);
+    select count(*) from (select add_mail_job(tenant_id, id, ${requestId()}) from mailed) as queued`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
+import { requestId } from '../../lib/requestContext.ts';
 
 type Recipient = { id: string; email: string | null; lang: string };
 
@@ -24,5 +25,5 @@ export async function queueBookingMail(
       values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${payment_id}, ${now.toISOString()}::timestamptz)
       returning tenant_id, id
     )
-    select add_mail_job(tenant_id, id) from mailed`.execute(tx);
+    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
 }

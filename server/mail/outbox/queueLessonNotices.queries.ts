@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
+import { requestId } from '../../lib/requestContext.ts';
 
 /**
  * Queues a notice to everyone with an address who booked a lesson, in one statement of the transaction that changes it. Visitors on
@@ -31,5 +32,5 @@ export async function queueLessonNotices(
         and (status = 'booked' or (${kind} = 'lesson_moved' and status = 'awaiting_payment' and hold_until > ${at}))
       returning tenant_id, id
     )
-    select count(*) from (select add_mail_job(tenant_id, id) from mailed) as queued`.execute(tx);
+    select count(*) from (select add_mail_job(tenant_id, id, ${requestId()}) from mailed) as queued`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { mailTexts } from '../locales/mailTexts.ts';
 import { writeAdminMail } from '../templates/adminMail.ts';
 import type { BookingMailData } from '../templates/bookingFacts.ts';
 import { writeBookingMail } from '../templates/bookingMail.ts';
@@ -14,15 +15,15 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const booked = { ...SAMPLE_MAIL, ...SAMPLE_BOOKING };
   const paid = { ...SAMPLE_MAIL, ...SAMPLE_PAID };
   const before = booked.date;
-  const cancelled = { status: 'cancelled', stripe_session_id: null } as const;
-  const atSchool = { paid_at_school: true };
+  const cancelled = { status: 'cancelled', stripe_session_id: null, due: 0 } as const;
+  const atSchool = { paid_at_school: true, due: 0 };
   const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled' } as const;
   const lessonCancelled = { is_cancelled: 1, version: 2 } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
     booking_received: bookingMail({ ...booked, kind: 'booking_received' }),
-    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), kind: 'booking_received' }),
+    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, due: 3500, kind: 'booking_received' }),
     booking_received_paid_at_school: bookingMail({ ...booked, ...atSchool, kind: 'booking_received' }),
     booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
     booking_cancelled: bookingMail({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
@@ -41,6 +42,14 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     cancellation: writeAdminMail({ ...toAdmin, ...cancelled, payment: refunded, kind: 'cancellation' }, base),
     cancellation_paid_at_school: writeAdminMail({ ...toAdmin, ...cancelled, ...atSchool, kind: 'cancellation' }, base),
     password_reset: writeLinkMail({ ...SAMPLE_MAIL, kind: 'password_reset' }, `${SAMPLE_ORIGIN}/new-password/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
+    email_change: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change' }, `${SAMPLE_ORIGIN}/new-email/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
+    email_change_taken: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change', text: 'email_change_taken' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, base),
+    email_change_notice: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change_notice' }, `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}`, base),
+    registration: writeLinkMail({ ...SAMPLE_MAIL, kind: 'registration' }, `${SAMPLE_ORIGIN}/login?registration=${SAMPLE_MAIL.booking_id}&lang=${lang}`, base),
+    already_registered: writeLinkMail({ ...SAMPLE_MAIL, kind: 'already_registered' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, {
+      ...base,
+      also: { label: mailTexts(lang)('Set a new password'), url: `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}` },
+    }),
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
   };

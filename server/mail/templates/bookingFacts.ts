@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
+import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
@@ -15,6 +15,11 @@ export type BookedLesson = {
   status: BookingStatus;
   stripe_session_id: string | null;
   paid_at_school: boolean;
+  reference: string;
+  /** The price agreed for all participants, and what of it is due, in cents. */
+  amount: number;
+  due: number;
+  booked_for: string;
   hold_until: string | null;
   lesson_id: number;
   date: string;
@@ -25,8 +30,6 @@ export type BookedLesson = {
   num_bookings: number;
   activity: string;
   place: string;
-  /** For one participant. */
-  price_cents: number;
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
@@ -50,9 +53,14 @@ export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Lan
   return payment && formatMoney(payment.amount_cents, lang);
 }
 
-/** The price for all participants, formatted. */
-export function amountToPay(booked: Pick<BookedLesson, 'data' | 'price_cents'>, lang: Language): string {
-  return formatMoney(booked.price_cents * participantsOf(booked).length, lang);
+/** What is still to pay, formatted: the agreed price, unless a part of it is settled. */
+export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'due'>, lang: Language): string {
+  return formatMoney(bookingAmount(booked), lang);
+}
+
+/** The price agreed for all participants, formatted. */
+export function agreedPrice({ amount }: Pick<BookedLesson, 'amount'>, lang: Language): string {
+  return formatMoney(amount, lang);
 }
 
 /** Is the booking paid by card, and not refunded? */

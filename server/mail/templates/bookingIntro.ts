@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
+import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
 import { type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
 
 type Intro = { title: string; lead: string };
-type Clock = { lang: Language; timezone: string; now: Date };
+type Clock = { lang: Language; timezone: string; refund_hours: number; now: Date };
 
 /** Why a payment was refunded. */
 const REASONS = {
@@ -22,7 +23,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'booking_received':
       return { title: t('Your places are booked', { count }), lead: t('See you at the beach!') };
     case 'booking_paid':
-      return { title: t('Your places are booked and paid', { count }), lead: t('Thank you, your payment has arrived. See you at the beach!') };
+      return { title: t('Your places are booked and paid', { count }), lead: joined(t('Thank you, your payment has arrived. See you at the beach!'), refundUntil(data, t, clock)) };
     case 'booking_cancelled':
       return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
     case 'money_returned': {
@@ -35,10 +36,23 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'lesson_moved':
       return data.notice.what === 'restored'
         ? { title: t('Your lesson takes place after all'), lead: t('The school had cancelled it, and now it is on again. If you can no longer come, please cancel your booking.') }
-        : { title: t('Your lesson has a new time'), lead: t('The school has moved it. If the new time does not suit you, please cancel your booking, so that others can have the places.') };
+        : { title: t('Your lesson has a new time'), lead: joined(t('The school has moved it. If the new time does not suit you, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };
     case 'lesson_reminder':
-      return { title: meetingTime(data.date, t, clock), lead: t('If something has come up, please cancel your booking, so that others can have the places.') };
+      return { title: meetingTime(data.date, t, clock), lead: joined(t('If something has come up, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };
   }
+}
+
+function joined(...sentences: string[]): string {
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** Until when cancelling gives the money back; '' if no card paid or the time is over. */
+function refundUntil(data: BookingMailData, t: TFunction, { lang, timezone, refund_hours, now }: Clock): string {
+  const terms = { lesson: data, booked_for: data.booked_for, refund_hours };
+  const amount = paidAmount(data, lang);
+  if (!isPaidByCard(data) || !amount || !isRefundedOnCancellation(terms, now)) return '';
+  const end = refundDeadline(terms).toISOString();
+  return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) });
 }
 
 /** What happens to the money when the school cancels a lesson. */

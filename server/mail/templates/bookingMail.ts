@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -33,7 +33,7 @@ export function writeBookingMail(data: BookingMailData, context: BookingMailCont
   const date = data.kind === 'lesson_cancelled' ? data.notice.before : data.date;
   const day = formatDay(date, lang, timezone, 'year');
   const time = formatTime(date, lang, timezone);
-  const intro = bookingIntro(data, t, { lang, timezone, now });
+  const intro = bookingIntro(data, t, { lang, timezone, refund_hours: tenant.refund_hours, now });
   const content = {
     ...{ kind: data.kind, lang, tenant, origin, ...intro },
     lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: isOff(data) },
@@ -64,25 +64,26 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
   return kind !== 'money_returned' && kind !== 'lesson_reminder' && status !== 'awaiting_payment';
 }
 
+/** Without the notes: anyone can book with a stranger's address, and must not write to them in our name. */
 function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
   const participants = participantsOf(data);
   const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
-  const notes: Fact[] = data.notes ? [[t('Your notes'), data.notes]] : [];
+  const number: Fact = [t('Booking number'), data.reference];
   const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`, 'struck'];
   switch (data.kind) {
     case 'booking_received':
     case 'booking_paid':
     case 'lesson_reminder':
-      return [names, ...priceFacts(data, lang, t), ...notes];
+      return [names, ...priceFacts(data, lang, t), number];
     case 'lesson_moved':
-      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names];
+      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, number];
     default:
-      return [names, ...refundFacts(data, lang, t)];
+      return [names, ...refundFacts(data, lang, t), number];
   }
 }
 
 function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
-  if (data.paid_at_school) return [[t('Paid at the school'), amountToPay(data, lang)]];
+  if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
   const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
   return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
 }
@@ -91,7 +92,7 @@ function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[]
 function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   const amount = paidAmount(data, lang);
   if (data.paid_at_school && data.kind !== 'money_returned') {
-    return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: amountToPay(data, lang) })]];
+    return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
   }
   if (!amount) return [];
   if (data.kind === 'money_returned' || isBeingRefunded(data)) return [[t('Sent back to your card'), amount]];

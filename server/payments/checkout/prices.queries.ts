@@ -31,7 +31,7 @@ export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<n
   return (await findPrices(db, tenant, [id])).get(id);
 }
 
-/** A booking with the facts that its payment page shows. `price_cents` is for one participant. */
+/** A booking with the facts that its payment page shows. */
 export type PayableBooking = {
   id: string;
   lang: string;
@@ -39,9 +39,7 @@ export type PayableBooking = {
   num_participants: number;
   date: string;
   is_cancelled: 0 | 1;
-  activity_id: number;
   activity: string;
-  price_cents: number;
 };
 
 /** Finds a booking by its id or its idempotency key. */
@@ -57,8 +55,7 @@ export async function findPayableBooking(db: Db, tenant: OfTenant, id: string): 
     .where('bookings.tenant_id', '=', tenant.id)
     .where((eb) => eb.or([eb('bookings.payment_intent_id', '=', id), eb('bookings.id', '=', id)]))
     .where('lessons.deleted_at', 'is', null)
-    .select(['bookings.id', 'bookings.lang', 'bookings.email', 'num_participants', 'date', 'is_cancelled', 'activity_id'])
-    .select(['activities.name as activity', 'activities.price_cents'])
+    .select(['bookings.id', 'bookings.lang', 'bookings.email', 'num_participants', 'date', 'is_cancelled', 'activities.name as activity'])
     .limit(1)
     .executeTakeFirst();
 }

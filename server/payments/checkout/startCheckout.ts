@@ -5,6 +5,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../../db/connect.ts';
+import { GUEST } from '../../ledger/actor.ts';
 import { findBooking } from '../../places/findBooking.queries.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 import { reviveBooking } from '../../places/reviveBooking.ts';
@@ -32,7 +33,7 @@ const CHECK_AFTER_MS = 60_000;
 
 /**
  * Creates the payment page of a booking, or returns the open one. The booking is held or unpaid, or its hold has expired and its
- * places are still free. The amount is its participants times the activity's price.
+ * places are still free. The amount is the price that was agreed, or what of it is still due.
  *
  * @throws the provider's error if it does not answer; trying again is safe
  */
@@ -70,9 +71,9 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
   if (state === 'paid') return { isPaid: true };
   if (payable.is_cancelled) return { refusal: 'lesson_cancelled' };
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
-  if (!(await canBePaid(db, tenant, payable, payable.num_participants, provider))) return { refusal: 'payments_unavailable' };
+  if (!(await canBePaid(db, tenant, state === 'booked' ? booking.due : booking.amount, provider))) return { refusal: 'payments_unavailable' };
   if (state !== 'expired') return undefined;
-  const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), now);
+  const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), GUEST, now);
   return again ? undefined : { refusal: 'lesson_full' };
 }
 
@@ -85,13 +86,14 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
   const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);
   return db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, payable.id, now);
-    if (locked && bookingState(locked.booking, now) === 'paid') return undefined;
+    if (!locked || bookingState(locked.booking, now) === 'paid') return undefined;
+    const { booking } = locked;
     const [open] = await listOpenPayments(tx, tenant, payable.id);
     if (open && isUsable(open, now)) return open;
-    if (locked?.booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
+    if (booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {
       ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
-      ...{ amount_cents: payable.price_cents * payable.num_participants, creation_date: isoInstant(now), expires_at: isoInstant(ends) },
+      ...{ amount_cents: booking.status === 'booked' ? booking.due : booking.amount_cents, creation_date: isoInstant(now), expires_at: isoInstant(ends) },
     };
     return insertPayment(tx, tenant, payment, new Date(ends.getTime() + CHECK_AFTER_MS));
   });

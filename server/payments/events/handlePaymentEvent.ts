@@ -5,6 +5,7 @@ import { findPayment, type StoredPayment, updatePayment } from '../payments.quer
 import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
 import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
 import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
+import { recordDisputeMoney } from './recordDisputeMoney.ts';
 
 type Parts = { database: Database; provider: PaymentProvider };
 
@@ -47,9 +48,17 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
       await settlePayment(db, tenant, provider, payment, now);
       return recordRefund(db, tenant, payment, { refunded_cents: event.refunded_cents }, now);
     case 'refund_failed':
-      return recordFailedRefund(db, tenant, payment.id, event.why);
+      return recordFailedRefund(db, tenant, payment.id, event.why, now, event.refund_id);
     case 'disputed':
-      return updatePayment(db, tenant, payment.id, { disputed_at: isoInstant(now) });
+      // Its end may be reported before its beginning.
+      return updatePayment(db, tenant, payment.id, { disputed_at: isoInstant(now), dispute: payment.dispute ?? 'open' });
+    case 'dispute_closed':
+      return updatePayment(db, tenant, payment.id, { disputed_at: payment.disputed_at ?? isoInstant(now), dispute: event.outcome });
+    case 'dispute_withdrawn':
+    case 'dispute_reinstated':
+      // The event of the payment itself may come later.
+      await settlePayment(db, tenant, provider, payment, now);
+      return recordDisputeMoney(db, tenant, payment, event, now);
     case 'ignored':
       return undefined;
   }

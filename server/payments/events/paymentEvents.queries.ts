@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { requestId } from '../../lib/requestContext.ts';
 import type { PaymentEvent } from '../paymentProvider.ts';
 
 // The school of an event is unknown until the event is read, so these functions take the owner's connection.
@@ -17,7 +18,7 @@ export async function storePaymentEvent(owner: Db, event: PaymentEvent, now: Dat
       on conflict (id) do nothing
       returning id
     ), queued as (
-      select graphile_worker.add_job('handle_payment_event', json_build_object('event_id', id), job_key => 'event:' || id) from stored
+      select graphile_worker.add_job('handle_payment_event', json_strip_nulls(json_build_object('event_id', id, 'request_id', ${requestId()}::text)), job_key => 'event:' || id) from stored
     )
     select id from stored, (select count(*) from queued) as jobs`.execute(owner);
   return rows.length > 0;

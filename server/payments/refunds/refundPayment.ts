@@ -1,87 +1,207 @@
 import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { inTransaction } from '../../db/inTransaction.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Actor } from '../../ledger/actor.ts';
+import { recordCardRefund, reverseCardRefund } from '../../ledger/cardMoney.ts';
+import { reverseCharges } from '../../ledger/charges.queries.ts';
+import { giveDiscount } from '../../ledger/deskMoney.ts';
+import { type LedgerEntry, findCardPaymentEntry } from '../../ledger/ledger.queries.ts';
+import { errorForRecord } from '../../lib/errorForLog.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
-import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { lockBooking, type LockedBooking } from '../../places/lockBooking.queries.ts';
 import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
+import { findDueRefund, findMovedRefund, type StoredCardRefund, updateCardRefund } from './cardRefunds.queries.ts';
 import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
 /**
- * Refunds a payment in state `refund_due`, with an idempotency key, and records the outcome with its mail.
+ * Refunds a payment in state `refund_due`, or the part of a payment that is to go back, with an idempotency key for each attempt.
+ * Records the outcome with its mail.
  *
  * @throws the provider's error if it does not answer; the job retries
  */
 export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, id: string, now: Date): Promise<void> {
   const payment = await findPayment(db, tenant, id);
-  if (payment?.status !== 'refund_due' || payment.session_id === null || payment.provider_payment_id === null) return;
-  const { session_id, provider_payment_id, account, amount_cents, refund_attempt } = payment;
+  if (!payment || payment.session_id === null || payment.provider_payment_id === null) return;
+  const { session_id, provider_payment_id, account, refund_attempt } = payment;
+  const money = { tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account };
+  const part = await findDueRefund(db, tenant, id);
+  if (part) return refundPart(db, tenant, provider, payment, part, money, now);
+  const came = await findCardPaymentEntry(db, tenant, id);
+  if (!came || payment.status !== 'refund_due') return;
   try {
-    const key = `refund_${id}_${refund_attempt}`;
-    const { refund_id } = await provider.refund({ tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account, key });
-    await recordRefund(db, tenant, payment, { refunded_cents: amount_cents, refund_id: refund_id || null }, now);
+    const { refund_id } = await provider.refund({ ...money, amount_cents: null, key: `refund_${id}_${refund_attempt}` });
+    await recordRefund(db, tenant, payment, { refunded_cents: -came.amount_cents, refund_id: refund_id || null }, now);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    await recordFailedRefund(db, tenant, id, error.message);
+    await recordFailedRefund(db, tenant, id, error, now);
+  }
+}
+
+/** Sends a part of a payment back. Another refund of the whole payment makes it unnecessary. */
+async function refundPart(
+  db: Db,
+  tenant: OfTenant,
+  provider: PaymentProvider,
+  { id, booking_id, status }: StoredPayment,
+  part: StoredCardRefund,
+  money: Omit<Parameters<PaymentProvider['refund']>[0], 'amount_cents' | 'key'>,
+  now: Date,
+): Promise<void> {
+  if (status !== 'paid') {
+    await updateCardRefund(db, tenant, part.id, { status: 'done' });
+    return refundPayment(db, tenant, provider, id, now);
+  }
+  try {
+    const { refund_id } = await provider.refund({ ...money, amount_cents: part.amount_cents, key: `refund_part_${part.id}` });
+    await updateCardRefund(db, tenant, part.id, { refund_id: refund_id || null });
+    await recordRefund(db, tenant, { id, booking_id }, { refunded_cents: 'part' }, now);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    await recordFailedRefund(db, tenant, id, error, now);
   }
 }
 
 /**
  * Records a refund exactly once, with its mail, whether it was made here or on the provider's own pages. A valid booking becomes
- * unpaid. A partial refund only updates the refunded amount.
+ * unpaid. A part that the school sends back on the provider's pages lowers the price, so the booking stays paid.
+ *
+ * @param report.refunded_cents all that has gone back of this payment so far; 'part': the part that is on its way has gone back, too
  */
 export async function recordRefund(
   db: Db,
   tenant: OfTenant,
   found: Pick<StoredPayment, 'id' | 'booking_id'>,
-  { refunded_cents, refund_id }: { refunded_cents: number; refund_id?: string | null },
+  report: { refunded_cents: number | 'part'; refund_id?: string | null },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found.id);
-    if (!locked || !payment || refunded_cents <= payment.refunded_cents) return;
-    if (refunded_cents < payment.amount_cents || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
-      return updatePayment(tx, tenant, payment.id, { refunded_cents });
+    const came = await findCardPaymentEntry(tx, tenant, found.id);
+    if (!locked || !payment || !came) return;
+    const refunded_cents = report.refunded_cents === 'part' ? await refundedWithPart(tx, tenant, payment) : report.refunded_cents;
+    if (refunded_cents <= payment.refunded_cents) return;
+    const amount_cents = refunded_cents - payment.refunded_cents;
+    const part = await completePart(tx, tenant, payment, { amount_cents, currency: came.currency }, now);
+    const rest = amount_cents - part;
+    if (rest > 0) await recordRefundEntry(tx, tenant, payment, { amount_cents: rest, refunded_cents, currency: came.currency }, now);
+    if (refunded_cents < -came.amount_cents || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
+      if (payment.status === 'paid' && rest > 0) await lowerPrice(tx, tenant, locked.booking, rest, now);
+      return updatePayment(tx, tenant, payment.id, { refunded_cents, ...(part > 0 ? { last_error: null } : {}) });
     }
     const change = { refunded_cents, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
-    await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(refund_id ? { refund_id } : {}) });
-    await markUnpaid(tx, tenant, payment, locked.booking.stripe_session_id);
+    await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(report.refund_id ? { refund_id: report.refund_id } : {}) });
+    // The price of a part was settled when an admin started it.
+    if (part === 0) await waiveIfOver(tx, tenant, payment, locked.booking, { by: payment.provider }, now);
     return queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, payment.id);
   });
 }
 
-/** Records that the provider refused a refund, so that admins see it and can retry it. */
-export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: string): Promise<void> {
+/**
+ * Records that the provider refused a refund, or could not deliver one that it had accepted, so that admins see it and can retry it.
+ */
+export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: unknown, now: Date, refund_id?: string): Promise<void> {
+  const found = await findPayment(db, tenant, id);
+  if (!found) return;
   await db.transaction().execute(async (tx) => {
+    await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, id);
+    if (payment?.status === 'paid') return failPart(tx, tenant, payment, { why, refund_id, now });
     if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes('refund_failed')) return;
-    await updatePayment(tx, tenant, id, { status: 'refund_failed', refunded_cents: 0, refunded_at: null, last_error: why.slice(0, 500) });
+    const reversal = { booking_id: payment.booking_id, payment_id: id, actor: { by: payment.provider }, now };
+    const returned = payment.status === 'refunded' ? await reverseCardRefund(tx, tenant, reversal) : undefined;
+    const refunded_cents = payment.refunded_cents - (returned?.amount_cents ?? 0);
+    await updatePayment(tx, tenant, id, { status: 'refund_failed', refunded_cents, refunded_at: null, last_error: errorForRecord(why) });
   });
 }
 
 /**
- * Starts a refund for an admin: of a paid or mismatched payment, or of one whose refund failed. A valid booking becomes unpaid.
+ * Starts a refund for an admin: of a paid or mismatched payment, or of one whose refund failed. A valid booking becomes unpaid; of
+ * one that is over, the price is waived.
  *
  * @throws Refused `not_found`, `not_refundable`
  */
-export async function startRefund(db: Db, tenant: OfTenant, id: string, now: Date): Promise<void> {
+export async function startRefund(db: Db, tenant: OfTenant, id: string, actor: Actor, now: Date): Promise<void> {
   const found = await findPayment(db, tenant, id);
   if (!found) throw new Refused('not_found');
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, id);
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
-    await markUnpaid(tx, tenant, payment, locked.booking.stripe_session_id);
+    await waiveIfOver(tx, tenant, payment, locked.booking, actor, now);
     await queueRefund(tx, tenant, id);
   });
 }
 
-/** Marks the booking as unpaid, if this payment paid it. */
-async function markUnpaid(tx: Tx, tenant: OfTenant, { booking_id, session_id }: StoredPayment, paidBy: string | null): Promise<void> {
-  if (paidBy !== null && paidBy === session_id) await updateLockedBooking(tx, tenant, booking_id, { stripe_session_id: null });
+/** What has gone back of a payment with the part that is on its way. Without the part, the provider's event was faster. */
+async function refundedWithPart(tx: Tx, tenant: OfTenant, { id, refunded_cents }: StoredPayment): Promise<number> {
+  return refunded_cents + ((await findDueRefund(tx, tenant, id))?.amount_cents ?? 0);
+}
+
+/**
+ * Marks the part that is on its way as moved, if a report covers it.
+ *
+ * @returns its amount in cents; 0 if the report is about other money
+ */
+async function completePart(
+  tx: Tx,
+  tenant: OfTenant,
+  { id, booking_id, status }: StoredPayment,
+  { amount_cents, currency }: Pick<LedgerEntry, 'amount_cents' | 'currency'>,
+  now: Date,
+): Promise<number> {
+  const part = status === 'paid' ? await findDueRefund(tx, tenant, id) : undefined;
+  if (!part || part.amount_cents > amount_cents) return 0;
+  const { actor, actor_name, reason } = part;
+  const movement = { booking_id, payment_id: id, amount_cents: part.amount_cents, currency, provider_ref: partRef(part.id), now };
+  await recordCardRefund(tx, tenant, { ...movement, actor: { by: actor as Actor['by'], name: actor_name }, reason });
+  await updateCardRefund(tx, tenant, part.id, { status: 'done', last_error: null });
+  return part.amount_cents;
+}
+
+/** The provider refused the part that is on its way, or could not deliver one that had moved. An admin can then send it again. */
+async function failPart(tx: Tx, tenant: OfTenant, payment: StoredPayment, { why, refund_id, now }: { why: unknown; refund_id: string | undefined; now: Date }): Promise<void> {
+  const { id, booking_id, provider, refunded_cents } = payment;
+  const due = await findDueRefund(tx, tenant, id);
+  const part = due ?? (await findMovedRefund(tx, tenant, id, refund_id));
+  if (!part) return;
+  if (!due) {
+    const returned = await reverseCardRefund(tx, tenant, { booking_id, payment_id: id, provider_ref: partRef(part.id), actor: { by: provider }, now });
+    await updatePayment(tx, tenant, id, { refunded_cents: refunded_cents - (returned?.amount_cents ?? 0) });
+  }
+  await updateCardRefund(tx, tenant, part.id, { status: 'failed', last_error: errorForRecord(why) });
+}
+
+/** The provider's reference of a part in the ledger. */
+function partRef(id: string): string {
+  return `part:${id}`;
+}
+
+/** Adds the ledger entry of a refund. The attempt and the sum so far name it, so that the same report adds it once. */
+async function recordRefundEntry(
+  tx: Tx,
+  tenant: OfTenant,
+  { id, booking_id, provider, refund_attempt }: StoredPayment,
+  { amount_cents, refunded_cents, currency }: Pick<LedgerEntry, 'amount_cents' | 'currency'> & { refunded_cents: number },
+  now: Date,
+): Promise<void> {
+  const provider_ref = `${refund_attempt}:${refunded_cents}`;
+  await recordCardRefund(tx, tenant, { booking_id, payment_id: id, amount_cents, currency, provider_ref, actor: { by: provider }, now });
+}
+
+/** Lowers the price by a part that was sent back, as far as it would be due again otherwise. */
+async function lowerPrice(tx: Tx, tenant: OfTenant, { id, due, currency }: LockedBooking, refunded_cents: number, now: Date): Promise<void> {
+  const amount_cents = Math.min(refunded_cents, due + refunded_cents);
+  if (amount_cents > 0) await giveDiscount(tx, tenant, { booking_id: id, amount_cents, currency, actor: { by: 'system' }, now });
+}
+
+/** A cancelled booking whose money was kept and now goes back owes nothing any more. */
+async function waiveIfOver(tx: Tx, tenant: OfTenant, payment: StoredPayment, booking: LockedBooking, actor: Actor, now: Date): Promise<void> {
+  if (payment.status === 'paid' && booking.status !== 'booked') await reverseCharges(tx, tenant, { booking_id: booking.id, actor, now });
 }

@@ -2,6 +2,8 @@ import type { RefundReason } from '#shared/contract/payment.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { recordCardPayment } from '../../ledger/cardMoney.ts';
+import { chargeBooking } from '../../ledger/charges.queries.ts';
 import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
@@ -12,8 +14,8 @@ import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../
 type OfTenant = { id: number };
 
 /**
- * Records a paid payment page exactly once: the booking's status, places and mails in one transaction. A booking whose hold has
- * expired claims its places again. The money is refunded if the places are taken, or if the booking is cancelled or already paid.
+ * Records a paid payment page exactly once: the booking's status, places, ledger entries and mails in one transaction. A booking
+ * whose hold has expired claims its places again. The money is refunded if the places are taken, or if the booking is cancelled or already paid.
  * With an unexpected amount, currency or booking, nothing is marked as paid, and an admin has to look at it.
  *
  * @param seen the page's state as the provider reports it
@@ -25,7 +27,11 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
     if (!locked || !payment || !isUnsettled(payment.status)) return;
     const { booking, lesson } = locked;
     const { provider_payment_id } = seen;
-    const received = { session_id: seen.session_id, provider_payment_id, paid_at: isoInstant(now), last_error: null };
+    const arrived = { amount_cents: seen.amount_cents ?? payment.amount_cents, currency: seen.currency ?? payment.currency };
+    const received_cents = arrived.currency === payment.currency ? arrived.amount_cents : null;
+    const received = { session_id: seen.session_id, provider_payment_id, received_cents, paid_at: isoInstant(now), last_error: null };
+    const actor = { by: payment.provider };
+    await recordCardPayment(tx, tenant, { booking_id: booking.id, payment_id: payment.id, ...arrived, provider_ref: seen.session_id, actor, now });
     const wrong = mismatchOf(tenant, payment, seen);
     if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
 
@@ -35,8 +41,11 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
       return queueRefund(tx, tenant, payment.id);
     }
     await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
-    await updateLockedBooking(tx, tenant, booking.id, { status: 'booked', stripe_session_id: seen.session_id, hold_until: null });
-    if (booking.status !== 'booked') await queueAdminMails(tx, tenant, booking, 'new_booking', now);
+    if (booking.status !== 'booked') {
+      await updateLockedBooking(tx, tenant, booking.id, { status: 'booked', hold_until: null });
+      await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
+      await queueAdminMails(tx, tenant, booking, 'new_booking', now);
+    }
     await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
   });
 }
@@ -56,12 +65,12 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
 async function claimOrRefundReason(
   tx: Tx,
   tenant: OfTenant,
-  { status, stripe_session_id, paid_at_school, num_participants }: LockedBooking,
+  { status, due, num_participants }: LockedBooking,
   lesson: LockedLesson,
   now: Date,
 ): Promise<RefundReason | undefined> {
   if (status === 'cancelled') return 'cancelled';
-  if (status === 'booked') return stripe_session_id === null && !paid_at_school ? undefined : 'duplicate';
+  if (status === 'booked') return due > 0 ? undefined : 'duplicate';
   if (status === 'awaiting_payment') return undefined;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0 && new Date(lesson.date) > now;
   return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';

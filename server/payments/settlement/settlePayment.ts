@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import type { Db } from '../../db/connect.ts';
 import { type PaymentProvider, PaymentRefused, type SessionRef } from '../paymentProvider.ts';
+import { errorForRecord } from '../../lib/errorForLog.ts';
 import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordPayment } from './recordPayment.ts';
 
@@ -16,7 +17,7 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
   if (!ref) return 'unknown';
   const seen = await provider.readSession(ref).catch((error: unknown) => refusalOrThrow(error));
   if (seen instanceof PaymentRefused) {
-    await endPayment(db, tenant, payment.id, 'failed', seen.message.slice(0, 500));
+    await endPayment(db, tenant, payment.id, 'failed', errorForRecord(seen));
     return 'over';
   }
   if (seen.isPaid) {

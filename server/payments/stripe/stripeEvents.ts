@@ -26,10 +26,11 @@ function isWellFormed(event: unknown): boolean {
   // Other events are ignored, whatever they are about.
   if (!/^(?:checkout\.session|charge|refund)\./.test(type)) return true;
   if (typeof object !== 'object' || object === null) return false;
-  const { id: objectId, charge, amount_refunded, failure_reason, metadata } = object as Record<string, unknown>;
+  const { id: objectId, amount, charge, amount_refunded, failure_reason, metadata } = object as Record<string, unknown>;
   const isCharge = charge === undefined || charge === null || typeof charge === 'object' || isId(charge);
   const isText = failure_reason === undefined || failure_reason === null || typeof failure_reason === 'string';
-  const isMoney = type !== 'charge.refunded' || Number.isSafeInteger(amount_refunded);
+  const isDispute = type === 'charge.dispute.funds_withdrawn';
+  const isMoney = isDispute ? Number.isSafeInteger(amount) : type !== 'charge.refunded' || Number.isSafeInteger(amount_refunded);
   return isId(objectId) && isCharge && isText && isMoney && typeof (metadata ?? {}) === 'object';
 }
 
@@ -59,11 +60,25 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | 
       return { type: 'refunded', made_for: madeForOf(metadata), refunded_cents: amount_refunded } as const;
     }
     case 'refund.failed': {
-      const { charge, failure_reason } = event.data.object;
-      return { type: 'refund_failed', made_for: await madeForOfCharge(stripe, charge, account), why: failure_reason ?? 'unknown' } as const;
+      const { id, charge, failure_reason } = event.data.object;
+      return { type: 'refund_failed', made_for: await madeForOfCharge(stripe, charge, account), why: failure_reason ?? 'unknown', refund_id: id } as const;
     }
     case 'charge.dispute.created':
       return { type: 'disputed', made_for: await madeForOfCharge(stripe, event.data.object.charge, account) } as const;
+    case 'charge.dispute.closed': {
+      const { charge, status } = event.data.object;
+      // An inquiry that is closed took no money.
+      return { type: 'dispute_closed', made_for: await madeForOfCharge(stripe, charge, account), outcome: status === 'lost' ? 'lost' : 'won' } as const;
+    }
+    case 'charge.dispute.funds_withdrawn': {
+      const { id, charge, amount, currency } = event.data.object;
+      const made_for = await madeForOfCharge(stripe, charge, account);
+      return { type: 'dispute_withdrawn', made_for, dispute_id: id, amount_cents: amount, currency } as const;
+    }
+    case 'charge.dispute.funds_reinstated': {
+      const { id, charge } = event.data.object;
+      return { type: 'dispute_reinstated', made_for: await madeForOfCharge(stripe, charge, account), dispute_id: id } as const;
+    }
     default:
       return { type: 'ignored', made_for: undefined } as const;
   }

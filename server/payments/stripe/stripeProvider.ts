@@ -34,11 +34,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
         if (!(error instanceof PaymentRefused)) throw error;
       }
     },
-    async refund({ tenant_id, payment_id, provider_payment_id, account, key }) {
+    async refund({ tenant_id, payment_id, provider_payment_id, account, amount_cents, key }) {
       const metadata = { tenant_id: String(tenant_id), payment_id };
       try {
         const refund = await withRefusals(
-          stripe.refunds.create({ payment_intent: provider_payment_id, metadata }, { idempotencyKey: key, ...of(account) }),
+          stripe.refunds.create(
+            { payment_intent: provider_payment_id, metadata, ...(amount_cents === null ? {} : { amount: amount_cents }) },
+            { idempotencyKey: key, ...of(account) },
+          ),
         );
         if (refund.status === 'failed' || refund.status === 'canceled') throw new PaymentRefused(refund.failure_reason ?? refund.status);
         return { refund_id: refund.id };

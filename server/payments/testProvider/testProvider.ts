@@ -42,8 +42,9 @@ export function testProvider(database: Database): PaymentProvider {
       const { db, tenant } = await pageOf(tenant_id, session_id);
       await closeTestCheckout(db, tenant, session_id, 'expired');
     },
-    async refund({ tenant_id, session_id }) {
+    async refund({ tenant_id, session_id, amount_cents, key }) {
       const { db, tenant } = await pageOf(tenant_id, session_id);
+      if (amount_cents !== null) return { refund_id: key };
       await refundTestCheckout(db, tenant, session_id);
       return { refund_id: session_id.replace('cs_', 're_') };
     },

@@ -1,13 +1,13 @@
 import { useWords } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/Field.tsx';
 
-type Props = { error: string | undefined; autoComplete: 'username' | 'email'; defaultValue?: string };
+type Props = { label?: string; error: string | undefined; autoComplete: 'username' | 'email'; defaultValue?: string };
 
 /** An account's email field. */
-export function EmailField({ error, autoComplete, defaultValue }: Props) {
+export function EmailField({ label, error, autoComplete, defaultValue }: Props) {
   const { say } = useWords();
   return (
-    <Field label={say('Email')} error={error}>
+    <Field label={label ?? say('Email')} error={error}>
       {(input) => (
         <input
           {...input}

@@ -1,17 +1,22 @@
 import '../form/account.css';
+import './settings.css';
 import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { EmailPart } from './EmailPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SessionsPart } from './SessionsPart.tsx';
 
-/** The account's settings: contact details and password. */
+/** The account's settings: contact details, email, password and sessions. */
 export function AccountPage() {
   const { say } = useWords();
   return (
     <div className="column settings">
       <h1>{say('Account settings')}</h1>
       <ProfileForm />
+      <EmailPart />
       <PasswordForm />
+      <SessionsPart />
       <p className="account-link">
         <SiteLink to="/bookings">{say('My bookings')}</SiteLink>
       </p>

@@ -8,13 +8,12 @@ import { useTenant } from '../../page/context.tsx';
 import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';
 import { usePhoneError } from '../../ui/phone/usePhoneError.ts';
 import { usePhoneRule } from '../../ui/phone/usePhoneRule.ts';
-import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import { problemMessages } from '../form/passwordRules.ts';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 
-/** Name, email and phone. Sends only what changed. */
+/** Name and phone. Sends only what changed. */
 export function ProfileForm() {
   const { say } = useWords();
   const store = useSiteStore();
@@ -24,9 +23,9 @@ export function ProfileForm() {
   const phoneReason = usePhoneError();
   const [phone, setPhone] = useState(user.phone);
   const [saved, setSaved] = useState(false);
-  const changed = (entries: Pick<User, 'name' | 'email'>) => changesOf(user, { ...entries, phone: phone.trim() });
+  const changed = (entries: Pick<User, 'name'>) => changesOf(user, { ...entries, phone: phone.trim() });
   const { errorOf, failure, sending, form } = useEntryForm({
-    names: ['name', 'email', 'phone'],
+    names: ['name', 'phone'],
     problemsOf: (entries) => problemMessages(profileProblems(changed(entries), isMobileNumber)),
     send: async (entries) => {
       setSaved(false);
@@ -45,7 +44,6 @@ export function ProfileForm() {
         <Field label={say('Name')} error={errorOf('name')}>
           {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={ACCOUNT_LIMITS.name} defaultValue={user.name} />}
         </Field>
-        <EmailField autoComplete="email" error={errorOf('email')} defaultValue={user.email} />
         <Field label={say('Mobile phone')} optional={say('(optional)')} error={phoneReason(errorOf('phone'), phone)}>
           {(input) => <PhoneInput {...input} name="phone" value={phone} onChange={setPhone} />}
         </Field>
@@ -55,9 +53,9 @@ export function ProfileForm() {
   );
 }
 
-function changesOf(user: User, entries: Pick<User, 'name' | 'email' | 'phone'>): ProfileChange {
+function changesOf(user: User, entries: Pick<User, 'name' | 'phone'>): ProfileChange {
   const change: ProfileChange = {};
-  for (const field of ['name', 'email', 'phone'] as const) {
+  for (const field of ['name', 'phone'] as const) {
     if (entries[field].trim() !== user[field]) change[field] = entries[field].trim();
   }
   return change;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contract/user.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
@@ -8,9 +8,11 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
-import { type Flash, useFlash } from './flash.ts';
+import { type Flash, REGISTERED, useFlash } from './flash.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
-import { wasSentToSignIn, signInAddress } from '../../page/signInAddress.ts';
+import { useSiteAddress } from '../../page/siteAddress.ts';
+import { addressAfterSignIn, wasSentToSignIn, signInAddress } from '../../page/signInAddress.ts';
+import { announceSignIn, useSignInBroadcast } from './signInBroadcast.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
@@ -22,14 +24,21 @@ const SOCIAL = new Map<string | null, MessageKey>([
   ['failed', 'That did not work. Try again, or sign in with your password.'],
 ]);
 
-/** The sign-in form. Afterwards the route redirects to the previous page. */
+/** The sign-in form. Afterwards the route redirects to the previous page. The mailed link of a registration leads here as well. */
 export function LoginPage() {
   const { say, lang } = useWords();
   const reasonOf = useFailureReason();
   const store = useSiteStore();
   const place = useLocation();
+  const navigate = useNavigate();
+  const address = useSiteAddress();
   const flash = useFlash();
-  const social = SOCIAL.get(new URLSearchParams(place.search).get('social'));
+  const query = new URLSearchParams(place.search);
+  const social = SOCIAL.get(query.get('social'));
+  const registration = query.get('registration') ?? undefined;
+  const hasRegistered = flash?.flash === REGISTERED;
+  // The link of the mail may open in another tab. What was under way continues in this one.
+  useSignInBroadcast();
   const { entries, errorOf, failure, sending, form } = useEntryForm({
     names: ['email', 'password'],
     problemsOf: ({ email, password }) => ({
@@ -38,7 +47,10 @@ export function LoginPage() {
     }),
     send: async ({ email, password }) => {
       const { api, setUser } = store.getState();
-      setUser(await api.post<User>(`/api/login?lang=${lang}`, { email: email.trim(), password }));
+      setUser(await api.post<User>(`/api/login?lang=${lang}`, { email: email.trim(), password, registration }));
+      if (!registration) return;
+      announceSignIn();
+      await navigate(address(addressAfterSignIn(place.search)), { replace: true });
     },
   });
   const isWrong = failure?.code === 'login_failed' || failure?.code === 'bad_request';
@@ -52,10 +64,16 @@ export function LoginPage() {
 
   return (
     <AccountFrame title={say('Sign in')}>
-      {wasSentToSignIn(place.search) && !flash?.flash && !social && !failure && <p>{say('refusal.not_signed_in')}</p>}
+      {registration && !failure && (
+        <Alert kind="good">
+          <p>{say('account.confirm_by_signing_in')}</p>
+        </Alert>
+      )}
+      {wasSentToSignIn(place.search) && !registration && !flash?.flash && !social && !failure && <p>{say('refusal.not_signed_in')}</p>}
       {flash?.flash && !failure && (
         <Alert kind="good">
           <p>{say(flash.flash)}</p>
+          {hasRegistered && <p>{say('account.confirm_address', { email: flash.email ?? '' })}</p>}
         </Alert>
       )}
       {social && !failure && (

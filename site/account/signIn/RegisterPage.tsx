@@ -9,14 +9,14 @@ import { useSiteAddress } from '../../page/siteAddress.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
-import type { Flash } from './flash.ts';
+import { type Flash, REGISTERED } from './flash.ts';
 import { problemMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { signInAddress } from '../../page/signInAddress.ts';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 
-/** Creates an account, and opens the sign-in page. */
+/** Creates an account, and opens the sign-in page. The answer does not reveal whether the email has an account already. */
 export function RegisterPage() {
   const { say, lang } = useWords();
   const reasonOf = useFailureReason();
@@ -31,8 +31,9 @@ export function RegisterPage() {
       ...verifyProblem(password, verify),
     }),
     send: async ({ email, password }) => {
-      await store.getState().api.post('/api/register', { email: email.trim(), password });
-      const state: Flash = { flash: 'Registration successful, please login', email: email.trim() };
+      const next = new URLSearchParams(place.search).get('next') ?? undefined;
+      await store.getState().api.post('/api/register', { email: email.trim(), password, lang, next });
+      const state: Flash = { flash: REGISTERED, email: email.trim() };
       await navigate(address(signInAddress(place)), { state });
     },
   });

@@ -3,7 +3,6 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { usePageData, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
-import { useSignInBroadcast } from './signInBroadcast.ts';
 
 /** Buttons to sign in by a provider; renders nothing if none is configured. */
 export function SocialButtons() {
@@ -15,7 +14,6 @@ function Buttons() {
   const { api_base } = useTenant();
   const [unfinished, setUnfinished] = useState(false);
   const early = !useHydrated();
-  useSignInBroadcast();
 
   function openFacebook() {
     const address = `${api_base}/api/auth/facebook?lang=${lang}`;

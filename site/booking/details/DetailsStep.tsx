@@ -78,6 +78,7 @@ function describeMissingEntries(draft: BookingDraft, problems: EntryProblems, sa
     problems.email && (draft.email.trim() ? say('a valid email') : say('your email')),
     problems.phone && (draft.phone.trim() ? say('a valid mobile number') : say('your mobile number')),
     Object.values(problems).includes('text_too_long') && say('shorter texts'),
+    Object.values(problems).includes('link_in_text') && say('names without web addresses'),
   ].filter((part): part is string => Boolean(part));
   return say('Still needed: {{list}}.', { list: new Intl.ListFormat(lang).format(needed) });
 }

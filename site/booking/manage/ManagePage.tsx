@@ -5,6 +5,7 @@ import '../receipt/print.css';
 import { useRef, useState } from 'react';
 import { isCancellable } from '#shared/bookings/bookingState.ts';
 import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';
+import { offersReceipt } from '#shared/payments/offersReceipt.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -16,6 +17,7 @@ import { CancelBooking } from './CancelBooking.tsx';
 import { NextSteps } from '../receipt/NextSteps.tsx';
 import { PayPanel } from '../payment/PayPanel.tsx';
 import { HoldExpired } from '../payment/HoldExpired.tsx';
+import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { NoScriptNotice } from '../NoScriptNotice.tsx';
 
@@ -63,6 +65,11 @@ export function ManagePage() {
       {lesson.is_cancelled === 1 && !cancelled && <p className="notice">{say('refusal.lesson_cancelled')}</p>}
       <RefundNote booking={booking} />
       <BookingReceipt booking={booking} lesson={lesson} />
+      {!isOn && offersReceipt(booking) && (
+        <div className="booking-actions">
+          <ReceiptLink booking={booking} />
+        </div>
+      )}
       {isOn && <PayPanel booking={booking} />}
       {isOn && state !== 'awaiting_payment' && (
         <>

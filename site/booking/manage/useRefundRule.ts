@@ -13,14 +13,15 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now?: str
   const now = useNow();
   if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
   if (!isPaidByCard(booking) || !booking.payment) return undefined;
-  const end = refundDeadline(booking.lesson, refund_hours).toISOString();
+  const terms = { lesson: booking.lesson, booked_for: booking.booked_for, refund_hours };
+  const end = refundDeadline(terms).toISOString();
   // The plain date, because 'until tomorrow, Tuesday' does not translate well.
   const until = { day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) };
   const amount = formatMoney(booking.payment.amount, lang);
   if (booking.lesson.is_cancelled === 1) {
     return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
   }
-  return isRefundedOnCancellation(booking.lesson, refund_hours, now)
+  return isRefundedOnCancellation(terms, now)
     ? { rule: say('If you do so by {{day}} at {{time}}, you get your money back in full.', until), now: say('You get {{amount}} back in full. That is so until {{day}} at {{time}}.', { amount, ...until }) }
     : { rule: say('Your money can no longer be refunded: that was possible until {{day}} at {{time}}.', until), now: say('You do not get your {{amount}} back: that was possible until {{day}} at {{time}}.', { amount, ...until }) };
 }

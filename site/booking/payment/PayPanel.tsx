@@ -3,13 +3,13 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { useBookingAmount } from '../receipt/useBookingAmount.ts';
 import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
 /** Offers to pay an unpaid or held booking online; renders nothing if that is not possible. */
@@ -20,7 +20,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { lesson } = booking;
   const state = bookingState(booking, now);
   const quantity = participantsOf(booking).length;
-  const cents = useBookingAmount(booking, lesson);
+  const cents = bookingAmount(booking);
   const takesPayments = useTakesPayments(cents);
   const isPayLink = useQuery().get('pay') === '1';
   const panel = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { BookingReceipt } from './BookingReceipt.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import type { BookingWithPayment } from './useBookingAmount.ts';
+import type { BookingWithPayment } from './bookingWithPayment.ts';
 
 /** The booking just made, and what happens next. */
 export function BookingConfirmation({ booking, lesson, title }: { booking: BookingWithPayment; lesson: Lesson; title: MessageKey }) {

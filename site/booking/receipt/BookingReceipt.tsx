@@ -4,18 +4,19 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { ReceiptLesson } from './ReceiptLesson.tsx';
-import { type BookingWithPayment, useBookingAmount } from './useBookingAmount.ts';
+import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
 
 /** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say } = useWords();
-  const cents = useBookingAmount(booking, lesson);
+  const cents = bookingAmount(booking);
   const isPaid = bookingState(booking, useNow()) === 'paid';
   const takesPayments = useTakesPayments(cents);
   const participants = participantsOf(booking);
@@ -39,6 +40,10 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
         )}
       </ReceiptParticipants>
       <dl className="rows">
+        <div>
+          <dt>{say('Booking number')}</dt>
+          <dd>{booking.reference}</dd>
+        </div>
         {booking.email && (
           <div>
             <dt>{say('Email')}</dt>

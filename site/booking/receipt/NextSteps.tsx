@@ -1,11 +1,11 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
-import { useBookingAmount } from './useBookingAmount.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
 
 /** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
@@ -14,7 +14,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
   const { timezone } = useTenant();
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
   // The pay panel above already says how to pay.
-  const offersPayment = useTakesPayments(useBookingAmount(booking, lesson)) && !isNew;
+  const offersPayment = useTakesPayments(bookingAmount(booking)) && !isNew;
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">

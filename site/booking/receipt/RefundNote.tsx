@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useNow } from '../../page/context.tsx';
-import type { BookingWithPayment } from './useBookingAmount.ts';
+import type { BookingWithPayment } from './bookingWithPayment.ts';
 
 const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_due: '{{amount}} is on its way back to your card. It can take a few days until your bank shows it.',

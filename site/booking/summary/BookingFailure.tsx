@@ -4,8 +4,12 @@ import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { ApiError } from '../../store/api.ts';
 import { useRefusal, useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { SchoolPhone } from '../SchoolPhone.tsx';
 
 type Props = { failure: ApiError; lesson: Lesson; problems: EntryProblems };
+
+/** Refusals that lead to the school itself. */
+const CALL_CODES = ['proof_required', 'too_many_places'];
 
 /** Why the booking failed, in the visitor's language. */
 export function BookingFailure({ failure, lesson, problems }: Props) {
@@ -16,14 +20,18 @@ export function BookingFailure({ failure, lesson, problems }: Props) {
   const unexplained = Object.keys(problems).length === 0 ? Object.values(failure.errors) : [];
   return (
     <Alert kind="bad">
-      <p>{refusal(failure)}</p>
+      <p>
+        {refusal(failure)} {CALL_CODES.includes(failure.code) && <SchoolPhone />}
+      </p>
       {unexplained.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {failure.code === 'lesson_full' && free > 0 && <p>{say('This lesson has {{count}} places left.', { count: free })}</p>}
-      <p>
-        <strong>{say('Error, try again')}</strong>
-      </p>
+      {failure.code !== 'too_many_places' && (
+        <p>
+          <strong>{say('Error, try again')}</strong>
+        </p>
+      )}
     </Alert>
   );
 }

@@ -11,11 +11,12 @@ type Props = {
   /** End of the current hold, if places are already held. */
   heldUntil: string | undefined;
   sending: boolean;
+  isChecking: boolean;
   onBook: (pay: 'now' | 'later') => void;
 };
 
 /** Pay now or pay later if the school takes online payments; otherwise one button to book. */
-export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
+export function PayChoice({ total, heldUntil, sending, isChecking, onBook }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const cents = typeof total === 'number' ? total : undefined;
@@ -23,6 +24,7 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
   const waiting = sending || undefined;
   const [pressed, setPressed] = useState<'now' | 'later'>();
   const sends = sending ? pressed : undefined;
+  const working = isChecking ? 'Checking…' : 'Sending…';
   function book(pay: 'now' | 'later') {
     if (sending) return;
     setPressed(pay);
@@ -35,7 +37,7 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
           {say('You pay at the school, before the lesson.')}
         </p>
         <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
-          {say(sending ? 'Sending…' : 'Book now and pay later')}
+          {say(sending ? working : 'Book now and pay later')}
         </button>
       </>
     );
@@ -52,7 +54,7 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
       </p>
       <div className="pay-choice">
         <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
-          {say(sends === 'now' ? 'Sending…' : 'Pay now')}
+          {say(sends === 'now' ? working : 'Pay now')}
           {sends !== 'now' && cents !== undefined && (
             <span className="pay-amount">
               <Money cents={cents} />
@@ -60,7 +62,7 @@ export function PayChoice({ total, heldUntil, sending, onBook }: Props) {
           )}
         </button>
         <button type="button" className="button button-plain button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
-          {say(sends === 'later' ? 'Sending…' : 'Pay later')}
+          {say(sends === 'later' ? working : 'Pay later')}
         </button>
       </div>
     </>

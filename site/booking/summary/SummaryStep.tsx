@@ -17,6 +17,8 @@ type Props = {
   draft: BookingDraft;
   lesson: Lesson;
   sending: boolean;
+  /** Is a proof of work being made? */
+  isChecking: boolean;
   /** The idempotency key to open the payment page with, once the places are held. */
   checkout: string | undefined;
   /** End of the current hold, if places are already held. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Step 2: the entries as a receipt, and how to pay. */
-export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failure, alternatives, onEdit, onBook }: Props) {
+export function SummaryStep({ draft, lesson, sending, isChecking, checkout, heldUntil, failure, alternatives, onEdit, onBook }: Props) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
   const total = useQuotedTotal(lesson.activity_id, draft.users.length);
@@ -89,8 +91,11 @@ export function SummaryStep({ draft, lesson, sending, checkout, heldUntil, failu
       )}
       <div className="action-bar" data-still={alternatives ? true : undefined}>
         {!alternatives && failure}
+        <p className="reason" role="status">
+          {isChecking && say('booking.checking')}
+        </p>
         {checkout === undefined ? (
-          <PayChoice total={total} heldUntil={heldUntil} sending={sending} onBook={onBook} />
+          <PayChoice total={total} heldUntil={heldUntil} sending={sending} isChecking={isChecking} onBook={onBook} />
         ) : (
           <PaymentRedirect paymentId={checkout} items={[{ id: lesson.activity_id, quantity: draft.users.length }]} />
         )}

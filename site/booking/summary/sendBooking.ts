@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { ApiError } from '../../store/api.ts';
 import type { SiteStore } from '../../store/store.ts';
+import { postWithProof } from '../proof/postWithProof.ts';
 
 /** A booking attempt: its idempotency key, and the booking that it holds places for. `renewKey` starts a new attempt. */
 export type BookingAttempt = { idempotencyKey: string; heldBooking: string | undefined; renewKey: () => string };
@@ -15,6 +16,7 @@ export type BookingAttempt = { idempotencyKey: string; heldBooking: string | und
  * sent under a new key: after coming back from the payment page, the visitor may still change the entries.
  *
  * @param key the page's lesson
+ * @param onChecking called when a proof of work begins, and when it ends
  * @returns the booking, and the idempotency key it was made with
  * @throws ApiError
  */
@@ -25,10 +27,12 @@ export async function sendBooking(
   entries: Omit<BookingSubmission, 'payment_intent_id'>,
   attempt: BookingAttempt,
   lang: Language,
+  onChecking: (isChecking: boolean) => void,
 ): Promise<{ booking: Booking; idempotencyKey: string }> {
   const { api, loadLesson } = store.getState();
   async function send(idempotencyKey: string) {
-    const booked = api.post<Booking>(bookingsPath(lesson, lang), { ...entries, ...lessonFields(lesson), payment_intent_id: idempotencyKey });
+    const submission = { ...entries, ...lessonFields(lesson), payment_intent_id: idempotencyKey };
+    const booked = postWithProof<Booking>(api, bookingsPath(lesson, lang), submission, onChecking);
     await booked.catch(() => undefined);
     // Success or failure, the number of free places may be stale, and an occurrence may have become a lesson.
     await loadLesson(key).catch(() => undefined);

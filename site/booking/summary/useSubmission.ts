@@ -18,6 +18,8 @@ type Submission = {
   /** @returns the booking; `undefined` if it failed, or if the payment comes first */
   send: (draft: BookingDraft, pay: 'now' | 'later') => Promise<Booking | undefined>;
   sending: boolean;
+  /** Is a proof of work being made before the booking is sent again? */
+  isChecking: boolean;
   /** The idempotency key to open the payment page with, once the places are held. */
   checkout: string | undefined;
   /** The hold of this booking attempt, which may have expired. */
@@ -47,6 +49,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   const saved = hydrated ? readBookedId(key) : undefined;
   const hold = newHold ?? (hydrated ? readHold(key) : undefined);
   const [sending, setSending] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
   // Keeps the key while the page is open if storage is blocked.
   const attemptKey = useRef<string>(undefined);
@@ -81,7 +84,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     try {
       const entries = { ...trimmed(draft), pay, source: bookingSource(query) };
       const attempt = { idempotencyKey: (attemptKey.current ??= idempotencyKey(key)), heldBooking: hold?.id, renewKey };
-      const { booking, idempotencyKey: sentKey } = await sendBooking(store, key, lesson, entries, attempt, lang);
+      const { booking, idempotencyKey: sentKey } = await sendBooking(store, key, lesson, entries, attempt, lang, setChecking);
       linkLessonToOccurrence(booking.lesson_id, key);
       if (booking.status === 'awaiting_payment') {
         const held = { id: booking.id, places: draft.users.length, until: booking.hold_until ?? '' };
@@ -108,7 +111,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
       setSending(leaving);
     }
   }
-  return { send, sending, checkout, hold, booked: booked ?? saved, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, sending, isChecking, checkout, hold, booked: booked ?? saved, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 function trimmed(draft: BookingDraft): BookingDraft {

@@ -26,7 +26,7 @@ const ten = { name: 'default', time: '10:00', num_places: 8 };
 
 /** A new record of every catalog resource: the fields sent, and the defaults stored with them. */
 const NEW = {
-  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff' }],
+  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff' }],
   tags: [{ name: 'Ladies' }, { color: '#0000ff' }],
   instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff' }],
   settings: [{ name: 'twitter_url', value: 'https://x.com/norte' }, {}],
@@ -93,6 +93,7 @@ test.each([
   ['activities', { name: 'X', price: 12.345 }, { price: { code: 'cents' } }],
   ['activities', { name: 'X', price: 100_001 }, { price: { code: 'too_large', max: 100_000 } }],
   ['activities', { name: 'X', price: 10, order_num: 7 }, { order_num: { code: 'not_valid' } }],
+  ['activities', { name: 'X', price: 10, vat_rate: 100.5 }, { vat_rate: { code: 'percent' } }],
   ['activities', { name: 'X', price: 10, color: 'red' }, { color: { code: 'color' } }],
   ['activities', recurring, { recurrent_config: { code: 'recurrence' } }],
   ['activities', { ...recurring, recurrent_config: '{"days":[' }, { recurrent_config: { code: 'recurrence' } }],

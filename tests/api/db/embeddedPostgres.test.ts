@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { findBinaries } from '../../../server/db/embedded/binaries.ts';
+import { spawnPostmaster } from '../../../server/db/embedded/postmaster.ts';
 import { processesIn } from '../../../server/db/embedded/processes.ts';
+import { DATABASE_USER, NOBODY } from '../../../server/db/embedded/runAs.ts';
 import { shortHash } from '../../../server/db/embedded/socket.ts';
 import { startEmbeddedPostgres } from '../../../server/db/embeddedPostgres.ts';
 import {
@@ -21,7 +24,6 @@ import {
 
 const isRoot = process.getuid?.() === 0;
 const ME = process.getuid!();
-const NOBODY = 65_534;
 /** An unprivileged user that exists on every Linux. */
 const DAEMON = { uid: 1, gid: 1 };
 
@@ -78,7 +80,7 @@ describe('a data folder', () => {
     expect(adopted).toBe(false);
     expect(said).toEqual(['Making the database.']);
     expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
-    expect((await stat(connection.host)).uid).toBe(isRoot ? NOBODY : ME);
+    expect((await stat(connection.host)).uid).toBe(isRoot ? DATABASE_USER.uid : ME);
     const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding'];
     const shown = await query(url, `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join()}`);
     expect(shown).toEqual([
@@ -288,7 +290,7 @@ describe.each(isRoot ? ['root'] : [])('%s', () => {
     // The plpgsql library is loaded at first use, long after the start.
     await query(second.url, 'do $$ begin perform 1; end $$', 'checkpoint');
     const status = await readFile(`/proc/${await postmasterOf(dataDir)}/status`, 'utf8');
-    expect(status).toMatch(new RegExp(`^Uid:\\s${NOBODY}\\s`, 'm'));
+    expect(status).toMatch(new RegExp(`^Uid:\\s${DATABASE_USER.uid}\\s`, 'm'));
     expect(status).toMatch(/^CapEff:\s0+$/m);
     await second.end();
     await until(isGone);
@@ -303,6 +305,38 @@ describe.each(isRoot ? ['root'] : [])('%s', () => {
     await chown(join(dataDir, 'postgres/PG_VERSION'), 0, 0);
     const { url, stop } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+  });
+
+  test('shuts processes of every other user out, those of nobody included', async () => {
+    await copyMade();
+    await chmod(folder, 0o755);
+    await chmod(dataDir, 0o755);
+    const { url, connection, stop } = await start();
+    const ways = [connection.host, `/proc/${await postmasterOf(dataDir)}/cwd`];
+    expect(await Promise.all(ways.map((host) => connectAs(NOBODY, url, host)))).toEqual(['EACCES', 'EACCES']);
+    expect(await connectAs({ uid: 0, gid: 0 }, url, connection.host), 'the control').toBe('connected');
+    await stop();
+  });
+
+  test.each(['stopped', 'running'])('takes over data of an earlier version, which ran it as nobody: %s', async (state) => {
+    await copyMade();
+    const data = join(dataDir, 'postgres');
+    await promisify(execFile)('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, data]);
+    // A link must not bring a file of root to the database's user.
+    const foreign = join(folder, 'foreign');
+    await writeFile(foreign, '');
+    await symlink(foreign, join(data, 'link'));
+    if (state === 'running') {
+      await spawnPostmaster({ folder: data, binaries: await findBinaries(NOBODY), runAs: NOBODY }, join(dataDir, 'postgres.log'));
+      await until(() => connectAs({ uid: 0, gid: 0 }, `postgresql:///lineup?user=postgres&host=${data}`, data).then((outcome) => outcome === 'connected'));
+    }
+    const { url, stop } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const owners = await Promise.all(['', 'PG_VERSION', 'base/1', 'global/pg_control'].map(async (name) => (await stat(join(data, name))).uid));
+    expect(new Set(owners)).toEqual(new Set([DATABASE_USER.uid]));
+    expect((await stat(foreign)).uid).toBe(0);
+    expect(await readFile(`/proc/${await postmasterOf(dataDir)}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s${DATABASE_USER.uid}\\s`, 'm'));
     await stop();
   });
 
@@ -335,6 +369,17 @@ describe.each(isRoot ? ['root'] : [])('%s', () => {
     expect(shut.error).toMatch(/This user may not use .*DATA_DIR/);
   });
 });
+
+/** Connects to the database as another user of the system. @returns `connected`, or the error's code */
+async function connectAs(user: { uid: number; gid: number }, url: string, host: string): Promise<string> {
+  const { folder: cwd, node } = made.checkout;
+  const program = `const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: process.argv[1].replace(/host=[^&]*/, 'host=' + encodeURIComponent(process.argv[2])) });
+    console.log(await client.connect().then(() => 'connected', (error) => error.code));
+    await client.end().catch(() => {});`;
+  const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', program, url, host], { ...user, cwd });
+  return stdout.trim();
+}
 
 /** Starts the database in a separate process without waiting for it. */
 function spawnStart(): ChildProcess {

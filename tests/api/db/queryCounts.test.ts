@@ -12,14 +12,15 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: { lesson: number; booking: string; payment: string };
+let known: { lesson: number; booking: string; payment: string; paid: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
-  const lesson = await school.lessonIn('open', { free: 1 });
-  const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { cookie: admin, payload: submission() });
-  const booking = made.json<{ id: string }>().id;
-  known = { lesson: lesson.id, booking, payment: await paymentOf(booking) };
+  const lesson = await school.lessonIn('open', { free: 2 });
+  const book = async () => (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { cookie: admin, payload: submission() })).json<{ id: string }>().id;
+  const [booking, paid] = [await book(), await book()];
+  await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${paid}`, { cookie: admin, payload: { paid_at_school: true } });
+  known = { lesson: lesson.id, booking, payment: await paymentOf(booking), paid };
 });
 afterAll(() => school.close());
 
@@ -35,7 +36,7 @@ function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
     .filter((path) => 'get' in paths[path]! && !path.startsWith('/api/auth/'))
-    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
+    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace(/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day').replace('desk/closing', '$&?date=2026-07-02').replace('/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`).replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
 

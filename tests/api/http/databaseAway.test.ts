@@ -53,7 +53,7 @@ test('a call is refused with 503 and Retry-After, a page that was read before st
   const answer = await get('/api/lessons?next=1');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
-  expect(answer.json()).toEqual({ code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.' });
+  expect(answer.json()).toEqual({ code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.', reference: answer.headers['x-request-id'] });
   const booking = await app.inject({ method: 'POST', url: '/api/lessons/1/bookings', headers: { host: HOSTS.norte }, payload: submission() });
   expect([booking.statusCode, booking.headers['retry-after']]).toEqual([503, '2']);
   const page = await get('/');

@@ -15,8 +15,8 @@ test('a failed job is logged by its name and attempt, without what a mail server
     throw Object.assign(new Error(`Can't send mail: ${response}`), { code: 'EENVELOPE', response, responseCode: 550 });
   };
   const stop = await startWorker(school.database.ownerPool, { refuse }, (...line) => logged.push(line));
-  await school.database.ownerPool.query(`select graphile_worker.add_job('refuse', '{}', max_attempts => 1)`);
+  await school.database.ownerPool.query(`select graphile_worker.add_job('refuse', '{"request_id":"a-request"}', max_attempts => 1)`);
   await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(1);
   await stop();
-  expect(logged).toEqual([['the job refuse failed, attempt 1 of 1', { type: 'Error', code: 'EENVELOPE', message: 'the mail server answered 550', stack: '' }]]);
+  expect(logged).toEqual([['the job refuse failed, attempt 1 of 1', { type: 'Error', code: 'EENVELOPE', message: 'the mail server answered 550 5.1.1', stack: '' }, 'a-request']]);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 import type { Stats } from '#shared/contract/stats.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { deleteBookings, storeBooking } from '../../support/db/storedBookings.ts';
+import { participants, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -10,9 +11,8 @@ let admin: string;
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
-  for (const table of ['bookings', 'subscribers'] as const) {
-    await school.database.forTenant(NORTE).deleteFrom(table).where('tenant_id', '=', NORTE.id).execute();
-  }
+  await school.database.forTenant(NORTE).deleteFrom('subscribers').where('tenant_id', '=', NORTE.id).execute();
+  await deleteBookings(school.database, NORTE);
 });
 afterAll(() => school.close());
 
@@ -21,11 +21,9 @@ const stats = async (host: string = HOSTS.norte, cookie = admin) => (await schoo
 type Made = { at: string; lesson: number; people?: number; source?: BookingSource; status?: BookingStatus };
 
 async function book(...made: Made[]): Promise<void> {
-  const rows = made.map(({ at, lesson, people = 1, source = 'site', status = 'booked' }) => ({
-    ...{ tenant_id: NORTE.id, id: crypto.randomUUID(), lesson_id: lesson, num_participants: people, status, source, creation_date: at },
-    ...{ phone: '+351912000200', email: null, notes: '', data: '[]', lang: 'pt', payment_intent_id: null, stripe_session_id: null, user_id: null },
-  }));
-  await school.database.forTenant(NORTE).insertInto('bookings').values(rows).execute();
+  for (const { at, lesson, people = 1, ...rest } of made) {
+    await storeBooking(school.database, NORTE, { lesson_id: lesson, participants: participants(people), creation_date: at, ...rest });
+  }
 }
 
 /** Adds a lesson of this activity. */

@@ -5,12 +5,13 @@ import { LANGUAGES, type Language } from '#shared/language.ts';
 import { mailTexts } from '../../../server/mail/locales/mailTexts.ts';
 import { sampleMails } from '../../../server/mail/samples/sampleMails.ts';
 import { builtPages } from '../../../server/pages/pageSource.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { icsEvent } from '../../support/messages/icsEvent.ts';
 import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
 import { adminOf, freshLesson, postForm, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { linksOf, recipientOf, sentMails } from '../../support/messages/sentMails.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { NOW } from '../../support/world.ts';
+import { makeAccount, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 /** The evening before the lessons, when reminders are sent. */
@@ -49,11 +50,17 @@ async function payFor(who: string, lang: Language): Promise<Booking> {
 const cancel = ({ id, lesson_id }: Booking) => school.call('DELETE', `/api/lessons/${lesson_id}/bookings/${id}`);
 const change = async (lesson_id: number, payload: object) => school.call('PUT', `/api/lessons/${lesson_id}`, { payload, cookie: await adminOf(school) });
 
+async function moveAccount(email: string, to: string, lang: Language): Promise<unknown> {
+  const cookie = await school.signIn(email);
+  return school.call('POST', `/api/user/me/email-change?lang=${lang}`, { cookie, payload: { email: to, password: DEMO_PASSWORD } });
+}
+
 /** Causes every kind of mail in every language. Each reader's address names the event. */
 async function makeEverythingHappen(): Promise<void> {
   const { password_hash } = await db().selectFrom('users').where('tenant_id', '=', 1).select('password_hash').executeTakeFirstOrThrow();
   const admins = LANGUAGES.map((lang) => ({ tenant_id: 1, email: `admin@${lang}.example`, password_hash, is_admin: true, lang }));
-  await db().insertInto('users').values(admins).execute();
+  const movers = LANGUAGES.flatMap((lang) => ['mover', 'curious', 'owner'].map((who) => ({ tenant_id: 1, email: `${who}@${lang}.example`, password_hash })));
+  await db().insertInto('users').values([...admins, ...movers]).execute();
   const steps: (() => Promise<unknown>)[] = [];
   const onTheEvening: (() => Promise<unknown>)[] = [];
   for (const lang of LANGUAGES) {
@@ -70,8 +77,13 @@ async function makeEverythingHappen(): Promise<void> {
       () => change(moved.lesson_id, { date: '2026-07-21T13:30:00Z' }),
       () => change(calledOff.lesson_id, { is_cancelled: 1 }),
       () => change(calledOffPaid.lesson_id, { is_cancelled: 1 }),
-      () => school.call('POST', '/api/register', { payload: { email: `user@${lang}.example`, password: 'surf-demo' } }),
+      () => makeAccount(school, `user@${lang}.example`),
+      () => school.call('POST', '/api/register', { payload: { email: `newcomer@${lang}.example`, password: 'surf-demo', lang } }),
+      () => makeAccount(school, `member@${lang}.example`),
+      () => school.call('POST', '/api/register', { payload: { email: `member@${lang}.example`, password: 'surf-demo', lang } }),
       () => school.call('POST', '/api/password-resets', { payload: { email: `user@${lang}.example`, lang } }),
+      () => moveAccount(`mover@${lang}.example`, `moved-to@${lang}.example`, lang),
+      () => moveAccount(`curious@${lang}.example`, `owner@${lang}.example`, lang),
       () => school.call('POST', '/api/subscribers', { payload: { email: `subscriber@${lang}.example`, lang } }),
     );
     onTheEvening.push(
@@ -90,7 +102,7 @@ async function makeEverythingHappen(): Promise<void> {
   for (const remind of onTheEvening) await remind();
   collect(await sentMails(school, smtp), 'then');
   await db().updateTable('subscribers').set({ verified: true }).where('tenant_id', '=', 1).execute();
-  await school.call('POST', '/api/notifications/send', { cookie: await adminOf(school) });
+  await school.call('POST', '/api/notifications/send', { cookie: await school.signIn(ADMINS.norte) });
   collect(await sentMails(school, smtp), 'news');
   school.clock.now = NOW;
 }
@@ -108,7 +120,8 @@ function collect(sent: ParsedMail[], when: string): void {
 const KINDS = [
   ...['first: received', 'first: moved', 'first: cancelled', 'first: called-off', 'first: called-off-paid', 'first: paid', 'first: admin'],
   ...['then: admin', 'then: called-off', 'then: called-off-paid', 'then: cancelled', 'then: money back', 'then: moved', 'then: paid', 'then: reminded'],
-  ...['then: subscriber', 'then: user', 'news: subscriber'],
+  ...['then: subscriber', 'then: user', 'then: newcomer', 'then: member', 'news: subscriber'],
+  ...['then: mover', 'then: moved-to', 'then: curious', 'then: owner'],
 ].toSorted();
 
 test.each(LANGUAGES)('every kind arrives in %s, from the school and with its address to answer to, whole in HTML and text', (lang) => {

@@ -178,9 +178,12 @@ describe('news to one domain', () => {
   test('take turns when they are late, whichever process sends; mails to single people take none', async () => {
     const db = school.database.forTenant(NORTE);
     const turns: number[] = [];
+    const started = performance.now();
     for (let count = 0; count < 5; count += 1) turns.push(await reserveDomainSlot(db, `reader${count}@LATE.example`));
+    // Four gaps of 50 ms after the first mail, however long the calls took.
+    const wait = Math.max(0, 200 - (performance.now() - started));
     expect(turns[0]).toBe(0);
-    expect(turns.at(-1)).toBeGreaterThan(100);
+    expect(turns.at(-1)).toBeGreaterThanOrEqual(wait);
     expect(turns.at(-1)).toBeLessThanOrEqual(200);
     expect(await reserveDomainSlot(db, 'one@other.example')).toBe(0);
     await book('ana@late.example');

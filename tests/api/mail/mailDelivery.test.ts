@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -14,12 +13,7 @@ beforeAll(async () => {
   school = await testApp();
   smtp = await mailServer();
   // Only mails to visitors are counted here; everyMail.test.ts checks those to admins.
-  await school.database.owner.transaction().execute(async (tx) => {
-    for (const id of [1, 2]) {
-      await sql`select set_config('app.tenant_id', ${String(id)}, true)`.execute(tx);
-      await tx.updateTable('users').set({ is_admin: false }).where('tenant_id', '=', id).execute();
-    }
-  });
+  for (const id of [1, 2]) await school.database.forTenant({ id }).updateTable('users').set({ is_admin: false }).where('tenant_id', '=', id).execute();
 });
 afterAll(async () => {
   await smtp.close();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../../server/db/connect.ts';
 import { countForRecipient, forgetRecipients } from '../../../server/mail/limits/recipientLimits.queries.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { makeAccount, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS, NOW } from '../../support/world.ts';
 
 const HOUR = 60 * 60_000;
@@ -118,10 +118,21 @@ test('refused and repeated requests do not count towards the limit', async () =>
 test('password links cannot be used to spam, however many accounts are made for it', async () => {
   for (let account = 0; account < 6; account++) {
     const email = `victim+${account}@example.com`;
-    await post('/api/register', { name: 'x', email, password: 'long enough' });
+    await makeAccount(school, email);
     for (let time = 0; time < 3; time++) expect((await post('/api/password-resets', { email })).json()).toEqual({});
   }
   expect(await mails('password_reset')).toHaveLength(10);
+});
+
+test('registering cannot be used to spam, whether there is an account or not', async () => {
+  await makeAccount(school, 'member@example.com');
+  for (const name of ['stranger', 'member']) {
+    for (let time = 0; time < 5; time++) {
+      const answer = await post('/api/register', { email: `${name}@example.com`, password: 'long enough' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([201, { email: `${name}@example.com` }]);
+    }
+  }
+  expect([(await mails('registration')).length, (await mails('already_registered')).length]).toEqual([3, 3]);
 });
 
 test('what no limit needs any more is forgotten', async () => {

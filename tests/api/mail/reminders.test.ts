@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type CronItem, type JobHelpers, parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { queueRemindersTask } from '../../../server/reminders/queueRemindersTask
 import { queueReminders } from '../../../server/reminders/reminders.queries.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
 import { queriesOf } from '../../support/db/countQueries.ts';
+import { deleteBookings, storeBooking } from '../../support/db/storedBookings.ts';
 import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
 import { working } from '../../support/working.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`truncate mails`.execute(school.database.owner);
   for (const { id } of [NORTE, BALEAL]) {
     const db = school.database.forTenant({ id });
-    await sql`delete from bookings`.execute(db);
+    await deleteBookings(school.database, { id });
     await sql`delete from lessons where date > '2026-08-01'`.execute(db);
   }
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
@@ -51,11 +51,7 @@ async function lessonAt(date: string, change: object = {}, tenant = NORTE): Prom
   return (await db.insertInto('lessons').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 async function bookedIn(lesson_id: number, email: string | null = 'ana@example.com', change: object = {}, tenant = NORTE): Promise<string> {
-  const id = randomUUID();
-  const who = { data: '[{"name":"Ana","age":"9"}]', num_participants: 1, phone: '', notes: '', lang: 'pt', email };
-  const row = { tenant_id: tenant.id, id, lesson_id, ...who, creation_date: LONG_AGO, ...change };
-  await school.database.forTenant(tenant).insertInto('bookings').values(row).execute();
-  return id;
+  return storeBooking(school.database, tenant, { lesson_id, email, creation_date: LONG_AGO, ...change });
 }
 /** Runs the job at a moment; with another database, as another process would. */
 async function remindAt(now: string, database = school.database): Promise<void> {
@@ -104,7 +100,7 @@ describe('a reminder', () => {
   test('is for bookings that stand, in lessons that take place, of people who have an address and did not book just now', async () => {
     const lesson = await lessonAt(LESSON);
     await bookedIn(lesson, 'booked@example.com');
-    await bookedIn(lesson, 'paid@example.com', { stripe_session_id: 'cs_1' });
+    await bookedIn(lesson, 'free@example.com', { participants: [{ name: 'Ana', age: '9', price_cents: 0 }] });
     await bookedIn(lesson, 'early@example.com', { creation_date: '2026-09-04T04:59:59Z' });
     await bookedIn(lesson, 'just-now@example.com', { creation_date: '2026-09-04T05:00:00Z' });
     await bookedIn(lesson, 'cancelled@example.com', { status: 'cancelled' });
@@ -117,7 +113,7 @@ describe('a reminder', () => {
     await bookedIn(await lessonAt('2026-09-06T06:00:00Z'), 'day-after@example.com');
     await remindAt(EVENING);
     await remindAt('2026-09-04T20:00:00Z');
-    expect(await reminded()).toEqual(['booked@example.com', 'early@example.com', 'paid@example.com']);
+    expect(await reminded()).toEqual(['booked@example.com', 'early@example.com', 'free@example.com']);
   });
 
   test.each([
@@ -261,7 +257,7 @@ test('booking by the site and being reminded go together', async () => {
   const payload = { activity_id: 1, date: LESSON, num_places: 8 };
   const lesson = (await school.call('POST', '/api/lessons', { cookie: admin, payload })).json<{ id: number }>();
   const users = [{ name: 'Rui', age: '30' }];
-  const booking = { users, phone: '912 345 678', email: 'rui@example.com', notes: '', payment_intent_id: randomUUID() };
+  const booking = { users, phone: '912 345 678', email: 'rui@example.com', notes: '', payment_intent_id: crypto.randomUUID() };
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=de`, { payload: booking });
   expect(made.statusCode).toBe(201);
   await remindAt(EVENING);

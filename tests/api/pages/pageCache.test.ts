@@ -74,13 +74,34 @@ test('a page is cached for a minute, by language and address, and never for a si
   expect(await timesRendered(() => get('/?lang=de'))).toBe(1);
   expect(await timesRendered(() => get('/', { headers: { 'accept-language': 'pt' } }))).toBe(1);
   expect(await timesRendered(() => get('/', { host: 'norte.localhost' }))).toBe(1);
-  expect(await timesRendered(() => get('/?utm_source=x'))).toBe(1);
-  expect(await timesRendered(() => get('/?utm_source=x'))).toBe(1);
   const cookie = await school.signIn(ADMINS.norte);
   expect(await get('/', { cookie })).toContain('href="/manage"');
   expect(await get('/')).not.toContain('href="/manage"');
   school.clock.now = new Date(school.clock.now.getTime() + 60_000);
   expect(await timesRendered(() => get('/'))).toBe(1);
+});
+
+test('a thousand addresses that differ in unknown parameters share one rendering, and are the same bytes', async () => {
+  school.clock.now = new Date(school.clock.now.getTime() + 60_000);
+  const plain = await get('/');
+  const random = Array.from({ length: 1000 }, (_, index) => `/?x${index % 7}=${crypto.randomUUID()}${'y'.repeat(index % 300)}`);
+  let others = 0;
+  expect(await timesRendered(async () => {
+    for (const url of random) if ((await get(url)) !== plain) others += 1;
+  })).toBe(0);
+  expect(others).toBe(0);
+  for (const url of ['/?lang=xx', '/?lang=de&lang=pt', '/?iframe=2', '/?fromqr=no', '/?activity=-1', '/?activity=first', '//?utm_source=x', '/?time2=1&page=4']) {
+    expect(await timesRendered(async () => expect(await get(url), url).toBe(plain)), url).toBe(0);
+  }
+});
+
+test('parameters that a page reads give a page of their own, whatever stands beside them', async () => {
+  const german = await get('/?lang=de');
+  expect(german).toContain('<html lang="de"');
+  expect(await get('/?utm_source=x&lang=de')).toBe(german);
+  expect(await get('/?activity=1&x=1')).toBe(await get('/?activity=1'));
+  expect(await get('/?activity=1')).not.toBe(await get('/'));
+  expect(await get('/?iframe=1&x=1')).not.toBe(await get('/'));
 });
 
 test('pages behind a secret link are never cached', async () => {

@@ -28,7 +28,10 @@ async function outcomesOf(bookings: string[]) {
     status: string; stripe_session_id: string | null; payment: string; session_id: string; provider_payment_id: string; amount_cents: number;
     num_bookings: number; num_places: number; live: number; mails: string[];
   }>`
-    select b.status, b.stripe_session_id, p.status as payment, p.session_id, p.provider_payment_id, p.amount_cents, l.num_bookings, l.num_places,
+    select b.status, (
+        select session_id from payments s where s.tenant_id = 1 and s.booking_id = b.id and s.status = 'paid' and 0 =
+          (select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id)
+      ) as stripe_session_id, p.status as payment, p.session_id, p.provider_payment_id, p.amount_cents, l.num_bookings, l.num_places,
       (select coalesce(sum(num_participants), 0)::integer from bookings o
         where o.tenant_id = 1 and o.lesson_id = l.id and o.status in ('booked', 'awaiting_payment')) as live,
       array(select kind from mails m where m.tenant_id = 1 and m.booking_id = b.id and m.kind not in ('new_booking', 'cancellation') order by m.id) as mails

@@ -166,7 +166,7 @@ describe('coming back', () => {
     expect([lie.status, lie.stripe_session_id]).toEqual(['awaiting_payment', null]);
     const paid = school.payOn(url);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => repost(school, lesson, { ...sent, stripe_session_id: paid.id })));
-    for (const answer of answers) expect(answer.json()).toEqual({ ...booking, status: 'booked', hold_until: null, stripe_session_id: paid.id });
+    for (const answer of answers) expect(answer.json()).toEqual({ ...booking, charged: booking.amount, status: 'booked', hold_until: null, stripe_session_id: paid.id });
     expect(await mailsOf(school, booking.id)).toEqual(['booking_paid']);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'paid', session_id: paid.id, provider_payment_id: paid.payment_intent, paid_at: '2026-07-01T08:30:00Z' }]);
     expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 2, live: 2 });

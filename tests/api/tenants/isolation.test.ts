@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { issueEmailChange } from '../../../server/accounts/emailChanges.ts';
 import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
+import { connect } from '../../../server/db/connect.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
@@ -12,14 +15,14 @@ const BALEAL = { id: 2 };
 const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
 let school: TestApp;
 let admin: string;
-let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; subscriber: string };
+let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
-  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), subscriber: await theirSubscriber() };
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
 
@@ -28,6 +31,22 @@ async function theirReset(): Promise<string> {
   const db = school.database.forTenant(BALEAL);
   const { id } = await db.selectFrom('users').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow();
   return (await issuePasswordReset(db, BALEAL, { user_id: id, recipient: ADMINS.baleal, creation_date: NOW.toISOString() }, NOW))!;
+}
+
+/** The secret of a valid link to a new email of Baleal's admin. */
+async function theirEmailChange(): Promise<string> {
+  const cookie = await school.signIn(ADMINS.baleal, HOSTS.baleal);
+  const email = 'moving@baleal.example';
+  await school.call('POST', '/api/user/me/email-change', { host: HOSTS.baleal, cookie, payload: { email, password: DEMO_PASSWORD } });
+  const db = school.database.forTenant(BALEAL);
+  const { user_id } = await db.selectFrom('email_changes').where('tenant_id', '=', 2).select('user_id').executeTakeFirstOrThrow();
+  return ((await issueEmailChange(db, BALEAL, { user_id, recipient: email }, NOW)) as { secret: string }).secret;
+}
+
+/** A session of Baleal's admin. */
+async function theirSession(): Promise<string> {
+  const sessions = school.database.forTenant(BALEAL).selectFrom('sessions').where('tenant_id', '=', 2);
+  return (await sessions.select('id').executeTakeFirstOrThrow()).id;
 }
 
 /** An open payment page of the other school. */
@@ -67,7 +86,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
-    ...(['users', 'sessions', 'password_resets', 'subscribers', 'notifications', 'payments', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
+    ...(['users', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -78,23 +97,26 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
-    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/calendar)?$/.exec(path) ?? [];
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices))?$/.exec(path) ?? [];
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
+      .replace('{entryId}', '1')
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
+      .replace(/\/sessions\/\{id\}/, `/sessions/${theirs.session}`)
+      .replace(/\/email-changes\/\{id\}/, `/email-changes/${theirs.emailChange}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough' } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1 } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons)/.test(`${method} ${path}`);
-      const isLink = /bookings|password-resets|subscribers/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /payments|\/calendar$/.test(path)) && !isLink ? 401 : 404;
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons|(GET|POST) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
+      const isLink = /bookings|password-resets|email-changes|subscribers/.test(path) && !isAdminsAlone;
+      const expected = cookie === undefined && (method !== 'GET' || /payments|\/(?:calendar|money|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }
@@ -136,6 +158,28 @@ describe('behind the queries, the database itself', () => {
     for (const forbidden of ['select * from graphile_worker._private_jobs', 'select * from tenants', 'alter table lessons disable row level security']) {
       await expect(sql.raw(forbidden).execute(db)).rejects.toThrow(/permission denied|must be owner/);
     }
+  });
+
+  test.each([
+    'select 1',
+    'reset role',
+    'set role none',
+    'set role postgres',
+    'set session authorization default',
+    `select set_config('app.tenant_id', '2', false)`,
+    `select set_config('app.tenant_id', '2.' || split_part(current_setting('app.tenant_id'), '.', 2), false)`,
+    `select set_config('app.tenant_id', lineup_private.tenant_token('2'), false)`,
+    'select tenant_key from lineup_private.app_access',
+    'alter table bookings disable row level security',
+  ])('keeps another school’s rows from injected SQL: %s', async (injected) => {
+    const { databaseUrl, appUrl } = school;
+    const database = connect(databaseUrl, { appUrl });
+    const stolen = await database.forTenant(NORTE).connection().execute(async (connection) => {
+      await sql.raw(injected).execute(connection).catch(() => {});
+      return sql`select id from bookings where tenant_id = 2`.execute(connection).then(({ rows }) => rows, () => []);
+    });
+    await database.close();
+    expect(stolen).toEqual([]);
   });
 
   test('forces it on every table that belongs to schools', async () => {

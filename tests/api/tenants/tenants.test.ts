@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Directory } from '#shared/contract/tenant.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
+import { auditLog } from '../../support/auditLog.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS } from '../../support/world.ts';
 
@@ -102,6 +103,11 @@ describe('npm run tenant', () => {
     const payload = { email: 'eva@ericeira.example', password: 'salt-and-wax' };
     const login = await school.call('POST', '/api/login', { host, payload });
     expect(login.json()).toMatchObject({ is_admin: true });
+    const { id } = (await school.directory.current()).tenants.find(({ slug }) => slug === 'ericeira')!;
+    expect((await auditLog(school, { id })).slice(0, 2)).toEqual([
+      expect.objectContaining({ action: 'school.add', role: 'operator', actor: null, network: null, label: 'Ericeira Surf', changes: expect.objectContaining({ theme_color: [null, '#00aa88'], hosts: [null, [host]] }) }),
+      expect.objectContaining({ action: 'account.make_admin', role: 'operator', label: null, details: { label: 'eva@ericeira.example', changes: {} } }),
+    ]);
   });
 
   test('a host can be given and taken, and the rest of the school stays', async () => {
@@ -111,6 +117,11 @@ describe('npm run tenant', () => {
     expect(list.said).toMatch(/baleal {2}Baleal Waves\n {3}baleal\.localhost, surf\.baleal\.example\n {3}Europe\/Lisbon, PT, #f2b134/);
     await tenant('update', 'baleal', '--remove-host', 'baleal.localhost');
     expect((await tenant('list')).said).toMatch(/Baleal Waves\n {3}surf\.baleal\.example\n/);
+    const entries = (await auditLog(school, { id: 2 })).filter(({ action }) => action === 'school.change');
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      { name: ['Baleal Wave Academy', 'Baleal Waves'], hosts: [['baleal.localhost'], ['baleal.localhost', 'surf.baleal.example']] },
+      { hosts: [['baleal.localhost', 'surf.baleal.example'], ['surf.baleal.example']] },
+    ]);
   });
 
   test.each([

@@ -41,7 +41,7 @@ test('an admin finds a subscriber, exports the list and deletes one', async () =
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('=rui@example.org is removed.').waitFor();
-  await page.getByText('Nobody matches.').waitFor();
+  await page.getByText('No match.').waitFor();
   const left = await journey.withDatabase(({ forTenant }) => forTenant({ id: 1 }).selectFrom('subscribers').where('tenant_id', '=', 1).select('email').execute());
   expect(left).toHaveLength(50);
 });

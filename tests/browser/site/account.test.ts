@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
 const SIZES = [
   { size: 'phone', viewport: PHONE },
   { size: 'desk', viewport: DESK },
@@ -37,7 +40,8 @@ async function newcomer(email: string, viewport = PHONE): Promise<Page> {
   const page = await journey.visitor({ viewport });
   const data = { email, password: 'first-password' };
   expect((await page.request.post('/api/register', { data })).status()).toBe(201);
-  expect((await page.request.post('/api/login', { data })).status()).toBe(200);
+  const registration = new URL(await mailedLink(page, email, /\/login\?registration=/), 'http://x').searchParams.get('registration');
+  expect((await page.request.post('/api/login', { data: { ...data, registration } })).status()).toBe(200);
   return page;
 }
 
@@ -55,15 +59,15 @@ async function askForLink(page: Page, email: string, look: (page: Page) => Promi
   await page.getByText(`If there is an account with ${email}, a link to set a new password is on its way.`).waitFor();
 }
 
-/** The path of the link that was mailed to this address. */
-async function mailedLink(page: Page, email: string): Promise<string> {
+/** The path of the latest link that was mailed to this address, once it is another one than the `earlier` one. */
+async function mailedLink(page: Page, email: string, path = /\/new-password\//, earlier = ''): Promise<string> {
   type Mail = { to: string; text: string };
   const link = async () => {
     const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
-    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/[^/]+(\/new-password\/\S+)/.exec(text)?.[1]);
-    return texts.find(Boolean) ?? '';
+    const texts = mails.filter(({ to }) => to.includes(email)).flatMap(({ text }) => [...text.matchAll(/https?:\/\/[^/]+(\/\S+)/g)].map(([, found]) => found!));
+    return texts.find((found) => path.test(found)) ?? earlier;
   };
-  await expect.poll(link, { timeout: 20_000 }).toContain('/new-password/');
+  await expect.poll(link, { timeout: 20_000 }).not.toBe(earlier);
   return link();
 }
 
@@ -107,10 +111,10 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.waitForURL('**/');
   });
 
-  test('signing up: what is missing stands beside the button, a mismatch shows when it is one, a taken email is refused', async () => {
+  test('signing up: what is missing stands beside the button, a mismatch shows when it is one; the mailed link confirms the address', async () => {
     const email = `new.${size}@example.com`;
     const page = await journey.visitor({ viewport });
-    expectRefusals(page, /\/api\/register/);
+    expectRefusals(page, /\/api\/(register|login)/);
     await page.goto('/login?next=%2Fme');
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await page.waitForURL('**/register?next=%2Fme');
@@ -136,21 +140,31 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await expect.poll(() => mismatch.count()).toBe(0);
     await expect.poll(() => submit(page, 'Sign up').getAttribute('aria-disabled')).toBe(null);
 
-    await submit(page, 'Sign up').click();
-    await page.getByText('Registration failed (There is already an account with this email.)', { exact: true }).waitFor();
-    await isFocused(page, 'Email');
-    await expect.poll(() => field(page, 'Password').inputValue()).toBe('salt-and-foam');
-    await look(page);
-
     await field(page, 'Email').fill(email);
+    for (const name of ['Password', 'Verify password']) await field(page, name).fill('password1');
+    await submit(page, 'Sign up').click();
+    await page.getByText('This password is too easy to guess', { exact: false }).last().waitFor();
+    await isFocused(page, 'Password');
+    await look(page);
+    for (const name of ['Password', 'Verify password']) await field(page, name).fill('salt-and-foam');
     await submit(page, 'Sign up').click();
     await page.waitForURL('**/login?next=%2Fme');
     await page.getByText('Registration successful, please login', { exact: true }).waitFor();
     await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
     await look(page);
+    await page.getByText(`We have sent an email to ${email}.`, { exact: false }).waitFor();
     await signIn(page, email, 'salt-and-foam');
     await page.waitForURL('**/me');
     expect(await me(page)).toMatchObject({ email, is_admin: false });
+
+    // The link asks for the password, also of somebody who is signed in.
+    const tab = await page.context().newPage();
+    await tab.goto(await mailedLink(page, email, /\/login\?registration=/));
+    await tab.getByText('Sign in with the password you have chosen. This confirms your email.').waitFor();
+    await look(tab);
+    await signIn(tab, email, 'salt-and-foam');
+    await tab.waitForURL('**/me*');
+    await tab.getByText(`You sign in with ${email}.`).waitFor();
   });
 
   test('a forgotten password: the same kind answer whether there is an account or not, a mailed link that works once', async () => {
@@ -185,7 +199,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.getByRole('heading', { name: 'Forgotten password?' }).waitFor();
   });
 
-  test('account settings: name, email and phone are kept, errors stand at their fields', async () => {
+  test('account settings: name and phone are kept, errors stand at their fields', async () => {
     const page = await newcomer(`surfer.${size}@example.com`, viewport);
     expectRefusals(page, /\/api\/user\/me/);
     await page.goto('/me');
@@ -198,21 +212,86 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await submit(page, 'Save').click();
     await page.getByText('Enter a mobile number; a landline will not do.').waitFor();
     await isFocused(page, 'Mobile phone (optional)');
-    await field(page, 'Mobile phone (optional)').fill('912 345 678');
-    await field(page, 'Email').fill(VISITOR);
-    await submit(page, 'Save').click();
-    await page.getByText('There is already an account with this email.').waitFor();
-    await isFocused(page, 'Email');
     await look(page);
     expect((await me(page)).name).toBe('');
-
-    await field(page, 'Email').fill(`noa.${size}@example.com`);
+    await field(page, 'Mobile phone (optional)').fill('912 345 678');
     await submit(page, 'Save').click();
     await page.getByRole('alert').getByText('Saved', { exact: true }).waitFor();
-    expect(await me(page)).toMatchObject({ name: 'Noa Santos', email: `noa.${size}@example.com`, phone: '+351912345678' });
+    expect(await me(page)).toMatchObject({ name: 'Noa Santos', email: `surfer.${size}@example.com`, phone: '+351912345678' });
     await page.reload();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Noa Santos');
     await expect.poll(() => field(page, 'Mobile phone (optional)').inputValue()).toBe('912 345 678');
+  });
+
+  test('a change of the email: the present password is asked for, and the old email stays until the mailed link is used', async () => {
+    const [from, to] = [`mover.${size}@example.com`, `moved.${size}@example.com`];
+    const page = await newcomer(from, viewport);
+    expectRefusals(page, /\/api\/user\/me\/email-change/, /\/api\/email-changes\//);
+    await page.goto('/me');
+    const part = page.getByRole('region', { name: 'Email', exact: true });
+    await part.getByLabel('New email', { exact: true }).fill(to);
+    await part.getByRole('button', { name: 'Change the email' }).click();
+    await part.getByText('Enter your password.').waitFor();
+    await part.getByLabel('Current password', { exact: true }).fill('wrong-password');
+    await part.getByRole('button', { name: 'Change the email' }).click();
+    await part.getByText('This is not your current password.').waitFor();
+    await look(page);
+    await part.getByLabel('Current password', { exact: true }).fill('first-password');
+    await part.getByRole('button', { name: 'Change the email' }).click();
+    await part.getByText(`${to} is waiting to be confirmed`).waitFor();
+    await part.getByText(`You sign in with ${from}.`).waitFor();
+    await look(page);
+    // Each mail is awaited, because a link ends when the next one is written.
+    const withdrawn = await mailedLink(page, to, /\/new-email\//);
+    await part.getByRole('button', { name: 'Keep the old email' }).click();
+    await part.getByLabel('New email', { exact: true }).fill(to);
+    await part.getByLabel('Current password', { exact: true }).fill('first-password');
+    await part.getByRole('button', { name: 'Change the email' }).click();
+    const first = await mailedLink(page, to, /\/new-email\//, withdrawn);
+    await part.getByRole('button', { name: 'Send the link again' }).click();
+    await part.getByText('We have sent the link again. Earlier links no longer work.').waitFor();
+
+    const path = await mailedLink(page, to, /\/new-email\//, first);
+    await page.goto(path);
+    await look(page);
+    await submit(page, 'Confirm').click();
+    await page.getByRole('heading', { name: 'Your email has changed' }).waitFor();
+    expect((await me(page)).email).toBe(to);
+    await page.goto(path);
+    await submit(page, 'Confirm').click();
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click();
+    await page.getByText(`You sign in with ${to}.`).waitFor();
+  });
+
+  test('sessions: one is signed out, then all others, and a device that was signed out is asked to sign in', async () => {
+    const email = `devices.${size}@example.com`;
+    const page = await newcomer(email, viewport);
+    const others = [];
+    for (const userAgent of [ANDROID, WINDOWS, WINDOWS]) {
+      const other = await journey.visitor({ userAgent });
+      expect((await other.request.post('/api/login', { data: { email, password: 'first-password' } })).status()).toBe(200);
+      others.push(other);
+    }
+    const [phone, desk] = others as [Page, Page];
+    await desk.goto('/me');
+    await desk.getByRole('button', { name: /^Sign out: Chrome on Android/ }).waitFor();
+    expectRefusals(desk, /\/api\/user\/me/);
+    await page.goto('/me');
+    const part = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(4);
+    await part.getByText('This device', { exact: true }).waitFor();
+    await look(page);
+    await part.getByRole('button', { name: /^Sign out: Chrome on Android/ }).click();
+    await part.getByText('That device is signed out.').waitFor();
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(3);
+    expect([await statusOf(phone, '/api/user/me'), await statusOf(desk, '/api/user/me')]).toEqual([401, 200]);
+    await part.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await part.getByText('You are signed out everywhere else.').waitFor();
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
+    expect([await statusOf(page, '/api/user/me'), await statusOf(desk, '/api/user/me')]).toEqual([200, 401]);
+    await desk.getByRole('button', { name: /^Sign out: Chrome on Android/ }).click();
+    await desk.waitForURL('**/login?next=%2Fme');
   });
 
   test('a change of the password: the present one is asked for, and it ends every other session', async () => {
@@ -222,17 +301,18 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     expect((await other.request.post('/api/login', { data: { email, password: 'first-password' } })).status()).toBe(200);
     expectRefusals(page, /\/api\/user\/me/);
     await page.goto('/me');
+    const part = page.getByRole('region', { name: 'Change the password' });
     const change = async (present: string, next: string, verify: string) => {
-      await field(page, 'Current password').fill(present);
-      await field(page, 'New password').fill(next);
-      await field(page, 'Verify password').fill(verify);
-      await submit(page, 'Change the password').click();
+      await part.getByLabel('Current password').fill(present);
+      await part.getByLabel('New password').fill(next);
+      await part.getByLabel('Verify password').fill(verify);
+      await part.getByRole('button', { name: 'Change the password' }).click();
     };
     await change('first-password', 'second-password', 'second-passwort');
     await page.getByText(`Passwords don't match`, { exact: true }).waitFor();
     await change('wrong-password', 'second-password', 'second-password');
     await page.getByText('This is not your current password.').waitFor();
-    await isFocused(page, 'Current password');
+    await expect.poll(() => part.getByLabel('Current password').evaluate((input) => input === document.activeElement)).toBe(true);
     await change('first-password', 'second-password', 'second-password');
     await page.getByText('Your password has been changed. You have been signed out everywhere else.').waitFor();
     await look(page);

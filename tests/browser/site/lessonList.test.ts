@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
@@ -55,6 +55,17 @@ test('the filter by activity lives in the address', async () => {
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
   await page.goBack();
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBeGreaterThan(3);
+});
+
+test('parameters of others, such as a newsletter’s, stay in the address and disturb nothing', async () => {
+  const page = await journey.visitor({ viewport: DESK });
+  await page.goto('/?utm_source=news&x=1&activity=1');
+  // The page as sent is the same for all parameters of others; its links carry them from here on.
+  await hydrated(page);
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL((url) => url.searchParams.get('lang') === 'de' && url.searchParams.get('utm_source') === 'news' && url.searchParams.get('activity') === '1');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Plane deinen nächsten Kurs' }).waitFor();
 });
 
 test('on a phone the chosen tab is in sight, and the page stands at its beginning', async () => {

@@ -1,6 +1,8 @@
 import type { BookingStatus } from '#shared/contract/booking.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Database } from '../../../server/db/connect.ts';
+import { recordCardPayment, recordCardRefund } from '../../../server/ledger/cardMoney.ts';
+import { storeBooking } from '../db/storedBookings.ts';
 import { now } from './worldClock.ts';
 
 const NORTE = { id: 1 };
@@ -29,17 +31,20 @@ export async function putPayments(database: Database, lesson_id: number, puts: r
     const { name, status, booking = 'expired', amount = 3500, refund_reason = null, last_error = null, disputed_at = null, isKnown = false } = put;
     const session_id = sessionOf(id);
     const hasMoney = put.status === 'paid' || status.startsWith('refund') || status === 'mismatched';
-    const isPaid = status === 'paid' && (booking === 'booked' || booking === 'cancelled');
     const ids = { tenant_id: NORTE.id, creation_date: at };
-    const person = { phone: '+351912000300', email: `${name.split(' ')[0]!.toLowerCase().replaceAll(/[^a-z]/g, 'x')}@example.com`, data: JSON.stringify([{ name, age: '9' }]) };
+    const email = `${name.split(' ')[0]!.toLowerCase().replaceAll(/[^a-z]/g, 'x')}@example.com`;
     const hold_until = booking === 'awaiting_payment' ? new Date(now().getTime() + 1_200_000).toISOString() : null;
-    const origin = { lang: 'en', notes: '', payment_intent_id: null, user_id: null, source: 'site' as const };
-    const stripe_session_id = isPaid ? session_id : null;
-    await db.insertInto('bookings').values({ ...ids, ...person, ...origin, id: booking_id, lesson_id, num_participants: 1, status: booking, hold_until, stripe_session_id }).execute();
-    const provider = { provider: 'test', account: null, session_id, url: null, return_to: '{}', provider_payment_id: hasMoney ? session_id.replace('cs_', 'pi_') : null };
+    const participants = [{ name, age: '9', price_cents: amount }];
+    await storeBooking(database, NORTE, { id: booking_id, lesson_id, participants, email, lang: 'en', status: booking, creation_date: at, hold_until });
+    const provider = { provider: 'test' as const, account: null, session_id, url: null, return_to: '{}', provider_payment_id: hasMoney ? session_id.replace('cs_', 'pi_') : null };
     const refund = { refund_reason, refund_id: null, refunded_cents: status === 'refunded' ? amount : 0, refunded_at: status === 'refunded' ? at : null };
-    const rest = { amount_cents: amount, status, last_error, disputed_at, expires_at: at, paid_at: hasMoney ? at : null };
+    const rest = { amount_cents: amount, status, last_error, disputed_at, expires_at: at, paid_at: hasMoney ? at : null, received_cents: hasMoney ? amount : null };
     await db.insertInto('payments').values({ ...ids, ...provider, ...refund, ...rest, id, booking_id }).execute();
+    const entry = { booking_id, payment_id: id, amount_cents: amount, currency: 'eur', provider_ref: session_id, actor: { by: 'test' as const }, now: new Date(at) };
+    await db.transaction().execute(async (tx) => {
+      if (hasMoney) await recordCardPayment(tx, NORTE, entry);
+      if (status === 'refunded') await recordCardRefund(tx, NORTE, entry);
+    });
     if (isKnown) await knowPayment(database, id);
   }
   const places = puts.filter(({ booking }) => booking === 'booked' || booking === 'awaiting_payment').length;

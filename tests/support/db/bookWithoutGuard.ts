@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../server/db/connect.ts';
+import { plannedBookings, storeBookings } from '../../../server/seed/storeBookings.queries.ts';
+import { participants } from '../testApp.ts';
 
 /**
  * The control of the race tests: it books naively, reading first and then writing. It must oversell in the same race; otherwise the
@@ -20,13 +22,8 @@ export async function bookWithoutGuard(db: Db, tenant: { id: number }, lesson_id
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', lesson_id)
       .execute();
-    await tx
-      .insertInto('bookings')
-      .values({
-        ...{ tenant_id: tenant.id, id: randomUUID(), lesson_id, num_participants, phone: '', email: '', notes: '', data: '[]' },
-        ...{ lang: 'en', payment_intent_id: null, stripe_session_id: null, user_id: null },
-        creation_date: new Date().toISOString(),
-      })
-      .execute();
+    const booking = { phone: '', email: null, notes: '', lang: 'en', source: 'site', status: 'booked' } as const;
+    const made = { id: randomUUID(), lesson_id, participants: participants(num_participants), creation_date: new Date().toISOString() };
+    await storeBookings(tx, tenant, 'PN', plannedBookings([{ ...booking, ...made }]));
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { type AppAccess, openAppAccess } from '../../../server/db/appUrl.ts';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { seedDemo } from '../../../server/seed/seedDemo.ts';
@@ -9,31 +10,40 @@ import { NOW } from '../world.ts';
  * Makes the template database, which every test file copies: real migrations and the two schools.
  *
  * @param serverUrl any database on the test server
- * @returns the template's URL
+ * @returns its URL for the owner and for the application
  */
-export async function makeTemplate(serverUrl: string): Promise<string> {
+export async function makeTemplate(serverUrl: string): Promise<{ templateUrl: string; appUrl: string }> {
   const url = await createDatabase(serverUrl, 'lineup_template');
   const database = connect(url);
   await migrate(database);
   await seedDemo(database, NOW);
+  const { appUrl } = await openAppAccess(url, database.ownerPool);
   await database.close();
-  return url;
+  return { templateUrl: url, appUrl };
 }
 
-/** A fresh database for one test file: its URL, its connections, and how to drop it. */
+/** A fresh database for one test file: its URL, its connections as the server has them, and how to drop it. */
 export async function freshDatabase(
   templateUrl: string,
-): Promise<{ url: string; database: Database; drop: () => Promise<void> }> {
+): Promise<{ url: string; appUrl: string; database: Database; drop: () => Promise<void> }> {
   const url = await createDatabase(templateUrl, 'lineup_test', nameOf(templateUrl));
-  const database = connect(url);
+  const { appUrl } = await appAccessOf(url);
+  const database = connect(url, { appUrl });
   return {
     url,
+    appUrl,
     database,
     async drop() {
       await database.close();
       await dropDatabase(url);
     },
   };
+}
+
+/** The application's login, which a copy shares with the template. */
+async function appAccessOf(url: string): Promise<AppAccess> {
+  const ownerPool = new pg.Pool({ connectionString: url, max: 1 });
+  return openAppAccess(url, ownerPool).finally(() => ownerPool.end());
 }
 
 /** Drops a database and its open connections. */

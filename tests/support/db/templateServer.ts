@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
 import { dropDatabase, makeTemplate } from './database.ts';
+import { withClient } from './databaseDigests.ts';
 
 /**
  * A PostgreSQL server with the template database: that of `TEST_DATABASE_URL`, or an embedded one that is deleted when it stops.
@@ -12,11 +13,13 @@ export async function templateServer(): Promise<{ templateUrl: string; stop(): P
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-test-'));
   const { url, stop } = await openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
   if (!process.env.TEST_DATABASE_URL) await forgoSafety(url);
-  const templateUrl = await makeTemplate(url);
+  const { templateUrl, appUrl } = await makeTemplate(url);
   return {
     templateUrl,
     async stop() {
       await dropDatabase(templateUrl);
+      // Roles belong to the server, which may not be ours.
+      await withClient(url, (client) => client.query(`drop role ${new pg.Client(appUrl).user}`));
       await stop();
       await rm(DATA_DIR, { recursive: true });
     },

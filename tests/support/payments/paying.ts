@@ -35,12 +35,15 @@ export async function freshLesson(school: TestApp, num_places = 4, date = '2026-
   return (await school.call('POST', '/api/lessons', { cookie, payload: { activity_id: 1, date, num_places } })).json<Lesson>();
 }
 
-const admins = new WeakMap<TestApp, Promise<string>>();
+const admins = new WeakMap<TestApp, { at: Date; cookie: Promise<string> }>();
 
-/** The school's admin, signed in once. */
+/** The school's admin, signed in once, and again when the clock has moved: a session ends when it is idle. */
 export function adminOf(school: TestApp): Promise<string> {
-  const cookie = admins.get(school) ?? school.signIn(ADMINS.norte);
-  admins.set(school, cookie);
+  const at = school.clock.now;
+  const known = admins.get(school);
+  if (known?.at === at) return known.cookie;
+  const cookie = school.signIn(ADMINS.norte);
+  admins.set(school, { at, cookie });
   return cookie;
 }
 

@@ -43,5 +43,6 @@ test('a number of a phone stays readable, and other text and numbers as they are
   expect(cell('+351 912-2')).toBe(`"'+351 912-2"`);
   expect(cell('912 345 678')).toBe('"912 345 678"');
   expect(cell('left-handed, 3=4; a-b')).toBe('"left-handed, 3=4; a-b"');
+  expect([cell('-35.00'), cell('-35,00'), cell('-35,00+1')]).toEqual(['"-35.00"', '"-35,00"', `"'-35,00+1"`]);
   expect(csvText([[-1, 'Zoë']], 'de')).toBe('\uFEFF-1;"Zoë"');
 });

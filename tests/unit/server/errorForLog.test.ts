@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorForLog } from '../../../server/lib/errorForLog.ts';
+import { errorForLog, errorForRecord } from '../../../server/lib/errorForLog.ts';
 
 test('a mail server’s answer is reduced to its code', () => {
   const error = Object.assign(new Error('550 5.1.1 <maria@norte.example> Maria Silva unknown'), { code: 'EENVELOPE', response: '550 Maria', responseCode: 550, rejected: ['maria@norte.example'] });
@@ -19,3 +19,12 @@ test('what is no error, or has been reduced before, passes', () => {
   expect(errorForLog(undefined)).toMatchObject({ message: 'undefined' });
   expect(errorForLog(errorForLog(new TypeError('x')))).toMatchObject({ type: 'TypeError', message: 'x' });
 });
+
+test.each([
+  ['call 912 345 678 now', 'call … now'],
+  ['0049 170 1234567', '+…'],
+  ['00351912345678', '+…'],
+  ['booking 4711 of lesson 12, attempt 3 of 10', 'booking 4711 of lesson 12, attempt 3 of 10'],
+  ['cs_test_912345678 and 3f2b8c1e-9123-4567-8910-912345678912 and 912345678', 'cs_test_912345678 and 3f2b8c1e-9123-4567-8910-912345678912 and 912345678'],
+  ['at 2026-07-04 09:00:00, port 5432, 127.0.0.1 550 5.1.1', 'at 2026-07-04 09:00:00, port 5432, 127.0.0.1 550 5.1.1'],
+])('phone numbers are masked, ids stay: %s', (text, stored) => expect(errorForRecord(new Error(text))).toBe(stored));

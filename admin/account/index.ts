@@ -1,0 +1,7 @@
+import { lazyScreen } from '../routes/screens.tsx';
+
+/** The admin's own account, loaded when first shown. The account menu links to it. */
+export const account = {
+  list: lazyScreen(() => import('./AccountScreen.tsx'), 'AccountScreen'),
+  screens: {},
+};

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connect.ts';
+import { keyedHash } from '../../db/keyedHash.ts';
+import { Refused } from '../../http/refused.ts';
+import { networkOf } from '../../lib/networkOf.ts';
+import { type AttemptKeys, claimSignIn, settleSignIn, takeBackSignIn } from './signInAttempts.queries.ts';
+
+/** Counts attempts to guess the password of an account, whether it exists or not (docs/decisions/0027-passwords.md). */
+export type SignInAttempts = {
+  /**
+   * Checks a password, unless too many attempts have failed. Logs a failure as an event. Only a confirmed account's password forgives
+   * failed attempts: anyone can register an email that is not confirmed, and choose its password.
+   *
+   * @param check throws Refused `login_failed` or `password_wrong` if the password is wrong
+   * @throws Refused `too_many_sign_ins`, without calling `check`; and what `check` throws
+   */
+  limit<T extends { is_confirmed: boolean }>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T>;
+  /** Forgets failed attempts after the owner has proved by mail who they are. */
+  forgive(request: FastifyRequest, email: string): Promise<void>;
+};
+
+/**
+ * @param owner a connection of the tables' owner, which can read the key of the hashes
+ * @param recordFailure adds the entry of the audit log
+ */
+export function signInAttempts(owner: Db, recordFailure: (request: FastifyRequest, email: string) => Promise<void>): SignInAttempts {
+  return {
+    async limit(request, email, check) {
+      const keys = await keysOf(owner, request, email);
+      const { db, now, server } = request;
+      const { waitSeconds, isKnown } = server.rateLimits ? await claimSignIn(db, keys, now) : { waitSeconds: 0, isKnown: false };
+      if (waitSeconds > 0) {
+        logEvent(request, 'sign_in_blocked', keys);
+        throw new Refused('too_many_sign_ins', { retryAfterSeconds: waitSeconds });
+      }
+      try {
+        const checked = await check();
+        const counted = { ...keys, network: isKnown ? undefined : keys.network };
+        if (server.rateLimits) await (checked.is_confirmed ? settleSignIn(db, counted, now) : takeBackSignIn(db, counted));
+        return checked;
+      } catch (error) {
+        if (error instanceof Refused && ['login_failed', 'password_wrong'].includes(error.code)) {
+          logEvent(request, 'sign_in_failed', keys);
+          // The answer does not wait for it: its time would tell whether the account is an admin's.
+          recordFailure(request, email).catch((err: unknown) => request.log.warn({ err }, 'could not record a failed sign-in'));
+        }
+        throw error;
+      }
+    },
+    async forgive(request, email) {
+      const { pair, account } = await keysOf(owner, request, email);
+      await settleSignIn(request.db, { pair, account }, request.now);
+    },
+  };
+}
+
+async function keysOf(owner: Db, { ip, tenant }: FastifyRequest, email: string): Promise<AttemptKeys> {
+  const network = networkOf(ip);
+  const account = [String(tenant.id), email.trim().toLowerCase()] as const;
+  const [pair, flood, ofAccount, ofNetwork] = await Promise.all([
+    keyedHash(owner, 'sign-in pair', ...account, network),
+    keyedHash(owner, 'sign-in flood', network),
+    keyedHash(owner, 'sign-in account', ...account),
+    keyedHash(owner, 'network', network),
+  ]);
+  return { pair, flood, account: ofAccount, network: ofNetwork };
+}
+
+/** One line for operators to count and alert on, without personal data (docs/deploy.md). */
+function logEvent({ log, tenant }: FastifyRequest, event: 'sign_in_failed' | 'sign_in_blocked', { network }: AttemptKeys): void {
+  log.info({ event, school: tenant.slug, network: network.toString('hex').slice(0, 12) }, event.replaceAll('_', ' '));
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { EmailChange, EmailChangeRequest } from '#shared/contract/emailChange.ts';
+import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
+import type { App } from '../http/app.types.ts';
+import { recordAccountChange } from './accountEntries.ts';
+import { requireUser } from '../http/guards.ts';
+import { limitRate } from '../http/rateLimit.ts';
+import type { SignInAttempts } from './attempts/signInAttempts.ts';
+import { confirmEmailChange, requestEmailChange, resendEmailChange } from './emailChanges.ts';
+import { deleteEmailChange, findEmailChange } from './emailChanges.queries.ts';
+
+const PATH = '/api/user/me/email-change';
+const Lang = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
+
+/** The change of the signed-in account's email, and its confirmation by a mailed link. */
+export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
+  const answer = { tags: ['session'], response: { 200: EmailChange } };
+  const preHandler = limitRate(20);
+
+  app.get(PATH, { schema: answer }, async (request) => {
+    const { db, tenant, now } = request;
+    return findEmailChange(db, tenant, requireUser(request).id, now);
+  });
+
+  app.post(PATH, { schema: { ...answer, querystring: Lang, body: EmailChangeRequest }, preHandler }, async (request) => {
+    const { db, tenant, now, body } = request;
+    const user = requireUser(request);
+    await requestEmailChange(db, tenant, user, body, {
+      lang: languageOf(request),
+      now,
+      limit: (email, check) => attempts.limit(request, email, check),
+    });
+    return findEmailChange(db, tenant, user.id, now);
+  });
+
+  app.post(`${PATH}/mails`, { schema: { ...answer, querystring: Lang }, preHandler }, async (request) => {
+    const { db, tenant, now } = request;
+    const user = requireUser(request);
+    await resendEmailChange(db, tenant, user, languageOf(request), now);
+    return findEmailChange(db, tenant, user.id, now);
+  });
+
+  app.delete(PATH, { schema: answer }, async (request) => {
+    const { db, tenant, now } = request;
+    const { id } = requireUser(request);
+    await deleteEmailChange(db, tenant, id);
+    return findEmailChange(db, tenant, id, now);
+  });
+
+  app.put(
+    '/api/email-changes/:id',
+    { schema: { tags: ['session'], params: Type.Object({ id: Type.String() }), response: { 200: Type.Object({}) } }, preHandler },
+    async (request) => {
+      const { db, tenant, params, now } = request;
+      await confirmEmailChange(db, tenant, params.id, now, (tx, before, after) => recordAccountChange(tx, request, before, after));
+      return {};
+    },
+  );
+}
+
+function languageOf({ query, headers }: { query: { lang?: string }; headers: { 'accept-language'?: string } }): Language {
+  return chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
+}

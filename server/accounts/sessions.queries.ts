@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Session } from '#shared/contract/session.ts';
+import type { User } from '#shared/contract/user.ts';
+import type { Language } from '#shared/language.ts';
+import { hasSessionEnded, seenCutoff, sessionCutoffs } from '#shared/sessionRules.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { sessionDevice } from './sessionDevice.ts';
+
+type OfTenant = { id: number };
+
+/** How a browser proves its session: the hash of its token, and the host that it sent the cookie to. */
+export type SessionKey = { token_hash: Buffer; host: string };
+
+/** Sessions in the list of an account, the latest first. */
+const MOST_LISTED = 100;
+
+/** Finds the account of a session of this school and host that has not ended, and when it was last seen. */
+export async function findUserOfSession(
+  db: Db,
+  tenant: OfTenant,
+  { token_hash, host }: SessionKey,
+  now: Date,
+): Promise<{ user: User; last_seen_at: string } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .where('sessions.tenant_id', '=', tenant.id)
+    .where('sessions.token_hash', '=', token_hash)
+    .where('sessions.host', '=', host)
+    .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.photo_url', 'users.is_admin'])
+    .select(['sessions.creation_date', 'sessions.last_seen_at'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { creation_date, last_seen_at, ...user } = row;
+  return hasSessionEnded({ creation_date, last_seen_at }, user.is_admin, now) ? undefined : { user, last_seen_at };
+}
+
+/** Stores that a session was used. Of concurrent requests one writes. */
+export async function markSessionSeen(db: Db, tenant: OfTenant, token_hash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now.toISOString() })
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .where('last_seen_at', '<=', seenCutoff(now).toISOString())
+    .execute();
+}
+
+/**
+ * Starts a session, deletes the account's ended ones, and stores the language for later mails.
+ *
+ * @param password_hash the hash that was verified: if it has changed, no session starts
+ * @returns whether it started
+ */
+export async function insertSession(
+  db: Db,
+  tenant: OfTenant,
+  { user, password_hash }: { user: User; password_hash: string | null },
+  session: SessionKey & { user_agent: string; lang: Language | undefined },
+  now: Date,
+): Promise<boolean> {
+  const { created, seen } = sessionCutoffs(user.is_admin, now);
+  const { rows } = await sql`
+    with account as (
+      update users set lang = coalesce(${session.lang ?? null}, lang)
+      where tenant_id = ${tenant.id} and id = ${user.id} and password_hash is not distinct from ${password_hash}
+      returning tenant_id, id
+    ), ended as (
+      delete from sessions s using account
+      where s.tenant_id = account.tenant_id and s.user_id = account.id
+        and (s.creation_date <= ${created.toISOString()}::timestamptz or s.last_seen_at <= ${seen.toISOString()}::timestamptz)
+    )
+    insert into sessions (tenant_id, token_hash, user_id, host, user_agent, creation_date, last_seen_at)
+    select tenant_id, ${session.token_hash}::bytea, id, ${session.host}, ${session.user_agent},
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from account
+    returning user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lists an account's sessions: the current one first, then the latest. @param current hash of the current session's token */
+export async function listSessions(db: Db, tenant: OfTenant, user: User, current: Buffer, now: Date): Promise<Session[]> {
+  const { created, seen } = sessionCutoffs(user.is_admin, now);
+  const rows = await db
+    .selectFrom('sessions')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', user.id)
+    .where('creation_date', '>', created.toISOString())
+    .where('last_seen_at', '>', seen.toISOString())
+    .select(['id', 'user_agent', 'creation_date', 'last_seen_at', 'token_hash'])
+    .orderBy((eb) => eb('token_hash', '=', current), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => toSession(row, current));
+}
+
+/** Deletes a session by its token, if it exists. */
+export async function deleteSession(db: Db, tenant: OfTenant, { token_hash, host }: SessionKey): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenant.id)
+    .where('token_hash', '=', token_hash)
+    .where('host', '=', host)
+    .execute();
+}
+
+/** Deletes one session of an account. @returns it, if the account had it */
+export async function deleteSessionById(db: Db, tenant: OfTenant, user_id: number, id: string, current: Buffer): Promise<Session | undefined> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returning(['id', 'user_agent', 'creation_date', 'last_seen_at', 'token_hash'])
+    .executeTakeFirst();
+  return row && toSession(row, current);
+}
+
+/** Deletes all sessions of an account, except for the one with this token. @returns how many */
+export async function deleteSessions(db: Db | Tx, tenant: OfTenant, user_id: number, except?: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', user_id)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes a school's sessions that nobody has used for as long as any session lasts. */
+export async function forgetSessions(db: Db, tenant: OfTenant, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenant.id)
+    .where('last_seen_at', '<=', sessionCutoffs(false, now).seen.toISOString())
+    .execute();
+}
+
+type Row = Pick<Session, 'id' | 'creation_date' | 'last_seen_at'> & { user_agent: string; token_hash: Buffer };
+
+function toSession({ user_agent, token_hash, ...row }: Row, current: Buffer): Session {
+  return { ...row, ...sessionDevice(user_agent), is_current: token_hash.equals(current) };
+}

@@ -1,0 +1,15 @@
+import type { CronItem, Task } from 'graphile-worker';
+import type { Database } from '../../db/connect.ts';
+import type { TenantDirectory } from '../../tenants/directory.ts';
+import { forgetUnpaidPlaces } from './unpaidPlaces.queries.ts';
+
+/** The schedule of the task: hourly, in one process. */
+export const FORGET_UNPAID_PLACES_CRON: CronItem = { task: 'forget_unpaid_places', match: '37 * * * *', options: { jobKey: 'forget_unpaid_places' } };
+
+/** The task that deletes ended counts of places and used proofs of every school. */
+export function forgetUnpaidPlacesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
+  return async () => {
+    const { tenants } = await directory.checked();
+    for (const tenant of tenants) await forgetUnpaidPlaces(database.forTenant(tenant), tenant, now());
+  };
+}

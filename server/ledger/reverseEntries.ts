@@ -1,0 +1,14 @@
+import type { Tx } from '../db/connect.ts';
+import type { Actor } from './actor.ts';
+import { insertEntry, type LedgerEntry } from './ledger.queries.ts';
+
+/** Who takes entries of a booking back, when, and why. */
+export type Reversal = { booking_id: string; actor: Actor; now: Date; reason?: string };
+
+/** Takes entries back, each by an entry that names it. A unique index refuses to take one back twice. */
+export async function reverseEntries(tx: Tx, tenant: { id: number }, entries: readonly LedgerEntry[], reversal: Reversal): Promise<void> {
+  for (const { id, kind, method, amount_cents, currency, position, payment_id } of entries) {
+    // `|| 0`: no negative zero.
+    await insertEntry(tx, tenant, { ...reversal, kind, method, amount_cents: -amount_cents || 0, currency, position, payment_id, reverses: id });
+  }
+}

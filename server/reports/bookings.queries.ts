@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { DueBooking, LedgerLine } from '#shared/contract/report.ts';
+import type { Db } from '../db/connect.ts';
+import type { Period } from './totals.queries.ts';
+
+type OfTenant = { id: number };
+
+/** Most rows of an answer. */
+const PAGE_ROWS = 1000;
+
+/** Bookings whose lesson is in the period and that still owe money, the oldest lesson first, and their number and sum. */
+export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }: Period): Promise<{ rows: DueBooking[]; count: number; total: number }> {
+  const { rows } = await sql<DueBooking & { all: number; sum: number }>`
+    with due as (
+      select b.id, b.reference, b.lesson_id, l.date, l.activity_id, b.email, b.phone,
+        owed.cents + coalesce((
+          select sum(p.received_cents - p.refunded_cents) from payments p
+          where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.status in ('mismatched', 'refund_due', 'refund_failed')
+        ), 0) as due
+      from lessons l
+      join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id
+      cross join lateral (
+        select sum(e.amount_cents) as cents from ledger_entries e
+        where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.currency = b.currency
+      ) as owed
+      where l.tenant_id = ${tenant.id} and l.date >= ${since.toISOString()}::timestamptz and l.date < ${until.toISOString()}::timestamptz
+        and owed.cents > 0
+    )
+    select due.id as booking_id, due.reference, due.lesson_id, due.date as lesson_date, a.name as activity, due.email, due.phone, due.due::integer as due,
+      coalesce((
+        select p.name from participants p where p.tenant_id = ${tenant.id} and p.booking_id = due.id order by p.position limit 1
+      ), '') as name,
+      count(*) over ()::integer as all, (sum(due.due) over ())::float8 as sum
+    from due
+    join activities a on a.tenant_id = ${tenant.id} and a.id = due.activity_id
+    order by due.date, due.id limit ${PAGE_ROWS}`.execute(db);
+  return { rows: rows.map(({ all: _all, sum: _sum, ...row }) => row), count: rows[0]?.all ?? 0, total: rows[0]?.sum ?? 0 };
+}
+
+/** Entries of a period in the order in which they were made, with the VAT rate of their booking, else of its activity. */
+export async function listLedgerLines(
+  db: Db,
+  tenant: OfTenant,
+  { since, until }: Period,
+  after: number,
+): Promise<(Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null })[]> {
+  const { rows } = await sql<Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null }>`
+    select e.id, e.created_at, e.kind, e.method, e.amount_cents as amount, e.currency, e.reverses, b.reference, a.name as activity, l.date as lesson_date,
+      coalesce(b.vat_basis_points, a.vat_basis_points) as vat_basis_points
+    from (
+      select * from ledger_entries
+      where tenant_id = ${tenant.id} and created_at >= ${since.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz
+        and (created_at, id) > (
+          coalesce((select created_at from ledger_entries where tenant_id = ${tenant.id} and id = ${after}), '-infinity'), ${after}::bigint
+        )
+      order by created_at, id limit ${PAGE_ROWS}
+    ) as e
+    join bookings b on b.tenant_id = e.tenant_id and b.id = e.booking_id
+    join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+    join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+    order by e.created_at, e.id`.execute(db);
+  return rows;
+}
+
+/** The school's setting `vat_rate`; '' for none. */
+export async function findVatSetting(db: Db, tenant: OfTenant): Promise<string> {
+  const setting = await db.selectFrom('settings').where('tenant_id', '=', tenant.id).where('name', '=', 'vat_rate').select('value').executeTakeFirst();
+  return setting?.value ?? '';
+}

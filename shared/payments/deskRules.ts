@@ -1,0 +1,81 @@
+import type { BookingStatus } from '../contract/booking.ts';
+import type { PaymentStatus } from '../contract/payment.ts';
+import type { Problem, Problems } from '../problems.ts';
+import type { RefusalCode } from '../refusals.ts';
+import type { DeskMethod, LedgerMethod } from './ledger.ts';
+import { decimalEuros } from './money.ts';
+
+/** What an admin can record on a booking at the desk. */
+export type DeskAction = 'payment' | 'discount' | 'refund' | 'write_off';
+
+/** The ways in which the school takes money itself. */
+export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const satisfies readonly DeskMethod[];
+
+/** The longest reason, in characters. */
+export const REASON_LENGTH = 300;
+
+/** A booking's money, in cents: what is due (below 0: to give back), what the school took itself, and what can go back by card. */
+export type DeskMoney = { status: BookingStatus; due: number; at_desk: number; by_card: number };
+
+/** The entries of the form. `amount` is the text as typed, in euros. */
+export type DeskEntries = { amount: string; method?: LedgerMethod | undefined; reason?: string | undefined };
+
+/**
+ * Reads an amount of euros as people type it: `12`, `12.5`, `12,50` or `€12`.
+ *
+ * @returns cents, or why it is no amount above zero
+ */
+export function readAmount(text: string): { cents: number } | { problem: Problem } {
+  const plain = text.replaceAll(/[\s€]/g, '');
+  if (plain === '') return { problem: { code: 'required' } };
+  if (/^-|^0+([.,]0*)?$/.test(plain)) return { problem: { code: 'amount_not_above_zero' } };
+  const [, euros, decimals = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(plain) ?? [];
+  if (euros === undefined) return { problem: { code: 'amount_invalid' } };
+  if (decimals.length > 2) return { problem: { code: 'amount_decimals' } };
+  return { cents: Number(euros) * 100 + Number(decimals.padEnd(2, '0')) };
+}
+
+/** The most that can be recorded now, in cents. */
+export function mostAtDesk(action: DeskAction, method: LedgerMethod | undefined, { due, at_desk, by_card }: DeskMoney): number {
+  if (action !== 'refund') return Math.max(0, due);
+  return Math.max(0, method === 'card' ? by_card : at_desk);
+}
+
+/**
+ * Checks what an admin enters at the desk. The form shows the problems at their fields; the server checks again.
+ *
+ * @returns the amount in cents if there are no problems
+ */
+export function checkDeskEntries(action: DeskAction, { amount, method, reason = '' }: DeskEntries, money: DeskMoney): { cents: number; problems: Problems } {
+  const problems: Problems = {};
+  const read = readAmount(amount);
+  const most = mostAtDesk(action, method, money);
+  if ('problem' in read) problems.amount = read.problem;
+  else if (read.cents > most) problems.amount = aboveMost(action, most);
+  const needsMethod = action === 'payment' || action === 'refund';
+  if (needsMethod && method === undefined) problems.method = { code: 'required' };
+  if (action === 'payment' && method === 'card') problems.method = { code: 'not_valid' };
+  const needsReason = action === 'discount' || action === 'write_off';
+  if (needsReason && reason.trim() === '') problems.reason = { code: 'required' };
+  if (reason.length > REASON_LENGTH) problems.reason = { code: 'too_long', max: REASON_LENGTH };
+  return { cents: 'cents' in read ? read.cents : 0, problems };
+}
+
+function aboveMost(action: DeskAction, most: number): Problem {
+  if (action === 'refund') return most > 0 ? { code: 'amount_above_refundable', most: decimalEuros(most) } : { code: 'nothing_to_refund' };
+  return most > 0 ? { code: 'amount_above_due', most: decimalEuros(most) } : { code: 'nothing_due' };
+}
+
+/**
+ * How much a refund lowers the price, in cents. What is to be given back anyway lowers nothing. A part lowers the price, so that it is
+ * not due again. All the money of a booking that stands leaves the price: the booking is unpaid then.
+ */
+export function priceLoweredBy(cents: number, { status, due, at_desk, by_card }: DeskMoney): number {
+  const isAll = cents >= at_desk + by_card;
+  return status === 'booked' && isAll ? 0 : Math.max(0, cents - Math.max(0, -due));
+}
+
+/** Why no money can be recorded now; undefined if it can. An open payment page asks for an amount that must not change. */
+export function whyNotAtDesk(status: BookingStatus, payments: readonly PaymentStatus[]): RefusalCode | undefined {
+  return status === 'awaiting_payment' || payments.includes('open') ? 'payment_under_way' : undefined;
+}

@@ -1,0 +1,55 @@
+/** What a ledger entry is about. `shared/payments/ledger.ts` explains the signs. */
+export type LedgerKind = 'charge' | 'discount' | 'payment' | 'refund' | 'dispute' | 'write_off';
+
+/** Ways in which a school takes money itself, and gives it back by hand. */
+export type DeskMethod = 'cash' | 'terminal' | 'transfer';
+
+/** How money moved. */
+export type LedgerMethod = 'card' | DeskMethod;
+
+/**
+ * Sums of a booking's ledger entries, in cents. What a guest owes counts as positive, what a guest paid as negative: a charge of
+ * 3500 and a payment of -3500 make a balance of 0.
+ */
+export type LedgerSums = {
+  /** All entries. */
+  balance_cents: number;
+  /** Charges, discounts and write-offs: the price that stands. 0 for a hold and for a booking cancelled in time. */
+  charged_cents: number;
+  /** Payments and refunds by a `DeskMethod`: below 0 if the school holds money that it took itself. */
+  desk_cents: number;
+};
+
+/** Money of a booking by card, from its payments. */
+export type CardMoney = {
+  /** Money that came and is to go back or be looked at: payments in the states mismatched, refund_due and refund_failed, and parts on their way back. */
+  returning_cents: number;
+  /** The payment page of the payment that pays the booking, if one does. */
+  session_id: string | null;
+};
+
+/** All that decides whether a booking is paid. */
+export type BookingMoney = LedgerSums & { card: CardMoney };
+
+/**
+ * What a booking still owes, in cents: above 0 due, 0 settled, below 0 to give back. Money that is already on its way back no
+ * longer pays the booking, and need not be given back once more.
+ */
+export function dueCents({ balance_cents, card }: BookingMoney): number {
+  return balance_cents + card.returning_cents;
+}
+
+/** What the school has to give back by hand, in cents: no card refund is under way for it. */
+export function toGiveBackCents(money: BookingMoney): number {
+  return Math.max(0, Math.min(-dueCents(money), -money.desk_cents));
+}
+
+/** The payment page that paid a standing booking as a whole, or whose money a cancelled one kept: the wire's `stripe_session_id`. */
+export function payingSession(status: string, money: BookingMoney): string | null {
+  return status === 'booked' && dueCents(money) > 0 ? null : money.card.session_id;
+}
+
+/** Does the school hold money for this booking that it took itself, enough to settle it? The wire's `paid_at_school`. */
+export function isPaidAtSchool(status: string, money: BookingMoney): boolean {
+  return money.desk_cents < 0 && (status !== 'booked' || dueCents(money) <= 0);
+}

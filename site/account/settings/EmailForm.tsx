@@ -1,0 +1,35 @@
+import { emailChangeProblems } from '#shared/accountRules.ts';
+import type { EmailChange } from '#shared/contract/emailChange.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSite, useSiteStore } from '../../store/context.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { EntryForm } from '../form/EntryForm.tsx';
+import { problemMessages } from '../form/passwordRules.ts';
+import { HiddenUsernameField, PasswordField } from '../form/PasswordField.tsx';
+import { SaveOutcome } from './SaveOutcome.tsx';
+import { useEntryForm } from '../form/useEntryForm.ts';
+
+type Props = { needsPassword: boolean; onChange: (change: EmailChange) => void };
+
+/** Asks for a new email. An account without a password needs only the link to the new address. */
+export function EmailForm({ needsPassword, onChange }: Props) {
+  const { say, lang } = useWords();
+  const store = useSiteStore();
+  const present = useSite((state) => state.user!.email);
+  const { errorOf, failure, sending, form } = useEntryForm({
+    names: ['email', 'password'],
+    problemsOf: ({ email, password }) => problemMessages(emailChangeProblems({ email, password }, { email: present, needsPassword })),
+    send: async ({ email, password }) => {
+      const entries = needsPassword ? { email, password } : { email };
+      onChange(await store.getState().api.post<EmailChange>(`/api/user/me/email-change?lang=${lang}`, entries));
+    },
+  });
+  return (
+    <EntryForm action={say('Change the email')} isMinor sending={sending} {...form}>
+      <HiddenUsernameField email={present} />
+      <EmailField label={say('New email')} autoComplete="email" error={errorOf('email')} />
+      {needsPassword && <PasswordField name="password" label={say('account.current_password')} error={errorOf('password')} />}
+      <SaveOutcome failure={failure} saved={false} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../store/api.ts';
+import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { Alert } from './Alert.tsx';
+import { Drawing } from './Drawing.tsx';
+
+type Said = { title: string; text: string };
+
+type Props = {
+  asking: Said & { button: string };
+  done: Said;
+  /** Shown if the link is no longer valid, which the API answers with `code`. */
+  dead: Said & { code: string; onward: ReactNode };
+  needsScripts: string;
+  act: () => Promise<unknown>;
+  /** The next links after success. */
+  onward: ReactNode;
+};
+
+/** A page opened from a mail. It acts only on a click, because mail scanners open links too. */
+export function MailLinkAction({ asking, done, dead, needsScripts, act, onward }: Props) {
+  const { say } = useWords();
+  const refusal = useRefusal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<'asking' | 'busy' | 'done' | ApiError>('asking');
+
+  async function pressed() {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await act();
+      setState('done');
+      heading.current?.focus();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState(error);
+    }
+  }
+  const isDead = state instanceof ApiError && state.code === dead.code;
+  const why = (error: ApiError) => (error.code === 'network' ? say('The connection may have dropped for a moment.') : refusal(error));
+  const { title, text } = state === 'done' ? done : isDead ? dead : asking;
+  return (
+    <div className="column quiet-page">
+      <Drawing of="calmSea" className="calm-sea" />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {!isDead && <p>{text}</p>}
+      {state instanceof ApiError && (
+        <Alert kind="bad">
+          <p>{isDead ? text : why(state)}</p>
+        </Alert>
+      )}
+      <noscript>
+        <p className="notice">{needsScripts}</p>
+      </noscript>
+      <div className="quiet-actions">
+        {state === 'done' ? (
+          onward
+        ) : isDead ? (
+          dead.onward
+        ) : (
+          <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void pressed()}>
+            {asking.button}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

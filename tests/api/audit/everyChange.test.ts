@@ -1,0 +1,201 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingMoney } from '#shared/contract/desk.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { AuditAction } from '#shared/audit/auditActions.ts';
+import { auditLog } from '../../support/auditLog.ts';
+import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { planText, recurring } from '../../support/recurringActivities.ts';
+import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+type Method = 'POST' | 'PUT' | 'DELETE';
+
+let school: TestApp;
+let admin: string;
+beforeAll(async () => {
+  school = await testApp();
+  admin = await school.signIn(ADMINS.norte);
+  await turnPaymentsOn(school);
+});
+afterAll(() => school.close());
+
+const send = (method: Method, url: string, payload?: object): Promise<LightMyRequestResponse> =>
+  school.call(method, url, { cookie: admin, ...(payload ? { payload } : {}) });
+const made = async (url: string, payload: object): Promise<number> => (await send('POST', url, payload)).json<{ id: number }>().id;
+
+/** How to use a route: `prepare` makes what it needs; `refused` is a request that a rule refuses, `isAfter` after the successful one. */
+type Case = {
+  action: AuditAction;
+  prepare?: () => Promise<object>;
+  payload?: object;
+  refused?: { url?: string; payload?: object; status: number; isAfter?: boolean };
+};
+
+const MISSING = 999_999;
+const exported = { rows: 3, lesson_id: 1 };
+const LESSON = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
+const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_intent_id: null };
+const lesson = () => made('/api/lessons', LESSON).then((id) => ({ id }));
+const booked = async () => {
+  const { id } = await lesson();
+  const answer = await send('POST', `/api/lessons/${id}/bookings`, MANUAL);
+  return { lessonId: id, bookingId: answer.json<Booking>().id };
+};
+
+const atDesk = (change: object = {}) => ({ id: crypto.randomUUID(), amount: '10', ...change });
+async function paidInCash(): Promise<object> {
+  const ids = await booked();
+  const answer = await send('POST', `/api/lessons/${ids.lessonId}/bookings/${ids.bookingId}/payments`, atDesk({ amount: '20', method: 'cash' }));
+  return { ...ids, entryId: answer.json<BookingMoney>().entries.at(-1)!.id };
+}
+
+const catalog = (name: string, type: 'activity' | 'tag' | 'instructor' | 'post' | 'product', record: object, change: object): Record<string, Case> => ({
+  [`POST /api/${name}`]: { action: `${type}.add`, payload: record, refused: { payload: { ...record, name: '', title: '' }, status: 400 } },
+  [`PUT /api/${name}/{id}`]: { action: `${type}.change`, prepare: async () => ({ id: await made(`/api/${name}`, record) }), payload: change, refused: { payload: { version: 99 }, status: 409 } },
+  [`DELETE /api/${name}/{id}`]: { action: `${type}.delete`, prepare: async () => ({ id: await made(`/api/${name}`, record) }), refused: { url: `/api/${name}/${MISSING}`, status: 404 } },
+});
+
+const CASES: Record<string, Case> = {
+  ...catalog('activities', 'activity', { name: 'Dawn patrol', price: 30 }, { price: 35 }),
+  ...catalog('tags', 'tag', { name: 'Beginners' }, { name: 'First timers' }),
+  ...catalog('instructors', 'instructor', { name: 'Rui Costa', email: 'rui@norte.example' }, { email: 'costa@norte.example' }),
+  ...catalog('posts', 'post', { title: 'Swell', body: 'On its way.' }, { body: 'It is here.' }),
+  ...catalog('products', 'product', { title: 'Five lessons', price: 15_000 }, { price: 14_000 }),
+  'POST /api/settings': {
+    action: 'setting.add',
+    prepare: async () => ({ ...(await school.database.forTenant(NORTE).deleteFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'rnaat').execute()) }),
+    payload: { name: 'rnaat', value: '1/2026' },
+    refused: { payload: { name: 'unknown', value: 'x' }, status: 400 },
+  },
+  'PUT /api/settings/{id}': {
+    action: 'setting.change',
+    prepare: () => school.database.forTenant(NORTE).selectFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'home_alert').select('id').executeTakeFirstOrThrow(),
+    payload: { value: 'Big swell on Sunday' },
+    refused: { payload: { version: 99 }, status: 409 },
+  },
+  'POST /api/lessons': { action: 'lesson.add', payload: LESSON, refused: { payload: { ...LESSON, activity_id: MISSING }, status: 400 } },
+  'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
+  'DELETE /api/lessons/{id}': { action: 'lesson.delete', prepare: lesson, refused: { url: `/api/lessons/${MISSING}`, status: 404 } },
+  'POST /api/activity/{id}/lessons': {
+    action: 'lesson.add',
+    prepare: async () => ({ id: await recurring(school, planText({ '11:00': 6 })) }),
+    payload: { recur: { date: '2026-07-03', time: '11:00', name: 'default' } },
+    refused: { payload: { recur: { date: '2026-07-03', time: '12:00', name: 'default' } }, status: 409 },
+  },
+  'PUT /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.change', prepare: booked, payload: { paid_at_school: true }, refused: { payload: {}, status: 400 } },
+  'POST /api/lessons/{lessonId}/bookings/{bookingId}/payments': { action: 'booking.take_payment', prepare: booked, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
+  'POST /api/lessons/{lessonId}/bookings/{bookingId}/discounts': { action: 'booking.discount', prepare: booked, payload: atDesk({ reason: 'Rain' }), refused: { payload: atDesk(), status: 400 } },
+  'POST /api/lessons/{lessonId}/bookings/{bookingId}/write-offs': { action: 'booking.write_off', prepare: booked, payload: atDesk({ reason: 'Gone' }), refused: { payload: atDesk({ amount: '1,001' }), status: 400 } },
+  'POST /api/lessons/{lessonId}/bookings/{bookingId}/refunds': { action: 'booking.refund', prepare: paidInCash, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
+  'POST /api/lessons/{lessonId}/bookings/{bookingId}/entries/{entryId}/undo': {
+    action: 'booking.undo_money',
+    prepare: paidInCash,
+    refused: { url: `/api/lessons/1/bookings/${crypto.randomUUID()}/entries/1/undo`, status: 404 },
+  },
+  'POST /api/lessons/{id}/payments': {
+    action: 'lesson.mark_paid',
+    prepare: async () => ({ id: (await booked()).lessonId }),
+    payload: { id: crypto.randomUUID(), method: 'cash', total: 3500 },
+    refused: { payload: { id: crypto.randomUUID(), method: 'cash', total: 3499 }, status: 409 },
+  },
+  'POST /api/payments/{id}/refund': {
+    action: 'payment.refund',
+    prepare: async () => {
+      const { booking } = await hold(school, await lesson());
+      const [, page] = /\/dev\/checkout\/([^/?]+)/.exec(await toCheckout(school, booking.id)) ?? [];
+      await school.database.owner.updateTable('test_checkouts').set({ status: 'complete' }).where('id', '=', page!).execute();
+      await reported(school, booking.id);
+      return { id: (await paymentsOf(school, booking.id))[0]!.id };
+    },
+    refused: { url: `/api/payments/${crypto.randomUUID()}/refund`, status: 404 },
+  },
+  'POST /api/mails/retry': { action: 'mail.retry', prepare: failedMail },
+  'POST /api/mails/{id}/retry': { action: 'mail.retry', prepare: failedMail, refused: { url: `/api/mails/${MISSING}/retry`, status: 404 } },
+  'DELETE /api/mails/{id}': { action: 'mail.delete', prepare: failedMail, refused: { url: `/api/mails/${MISSING}`, status: 404 } },
+  'DELETE /api/subscribers/{id}': {
+    action: 'subscriber.delete',
+    prepare: async () => {
+      await school.call('POST', '/api/subscribers', { payload: { email: 'reader@example.com' } });
+      const subscribers = school.database.forTenant(NORTE).selectFrom('subscribers').where('tenant_id', '=', 1).where('email', '=', 'reader@example.com');
+      return subscribers.select('id').executeTakeFirstOrThrow();
+    },
+    refused: { url: `/api/subscribers/${crypto.randomUUID()}`, status: 404 },
+  },
+  'POST /api/notifications/send': { action: 'news.send', refused: { status: 409, isAfter: true } },
+  'POST /api/exports/participants': {
+    action: 'lesson.export',
+    prepare: async () => ({ id: (exported.lesson_id = (await lesson()).id) }),
+    payload: exported,
+    refused: { payload: { rows: 3, lesson_id: MISSING }, status: 404 },
+  },
+  'POST /api/exports/payments': { action: 'payment.export', payload: { rows: 3 }, refused: { payload: { rows: -1 }, status: 400 } },
+  'POST /api/exports/reports': { action: 'payment.export_report', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },
+  'POST /api/exports/subscribers': { action: 'subscriber.export', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },
+  'POST /api/instructors/{id}/calendar': { action: 'instructor.share_calendar', prepare: async () => ({ id: await made('/api/instructors', { name: 'Rui' }) }), refused: { url: `/api/instructors/${MISSING}/calendar`, status: 404 } },
+  'DELETE /api/instructors/{id}/calendar': { action: 'instructor.unshare_calendar', prepare: async () => ({ id: await made('/api/instructors', { name: 'Rui' }) }), refused: { url: `/api/instructors/${MISSING}/calendar`, status: 404 } },
+};
+
+/** Routes for visitors too, which leave an entry if an admin uses them. */
+const SHARED_CASES: Record<string, Case> = {
+  'POST /api/lessons/{id}/bookings': { action: 'booking.add', prepare: lesson, payload: MANUAL, refused: { payload: { ...MANUAL, users: [] }, status: 400 } },
+  'DELETE /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.cancel', prepare: booked, refused: { url: `/api/lessons/1/bookings/${crypto.randomUUID()}`, status: 404 } },
+};
+
+async function failedMail(): Promise<{ id: number }> {
+  const { id } = await lesson();
+  await school.call('POST', `/api/lessons/${id}/bookings`, { payload: submission() });
+  const mails = school.database.forTenant(NORTE).updateTable('mails').set({ status: 'failed' }).where('tenant_id', '=', 1).where('status', '=', 'queued').where('kind', '=', 'booking_received');
+  return (await mails.returning('id').execute())[0]!;
+}
+
+/** Every route of the back office that changes something, from the application's list of routes. */
+function changingRoutes(): string[] {
+  const { paths } = school.app.swagger() as unknown as { paths: Record<string, Record<string, { tags: string[] }>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { tags }]) => (tags.includes('admin') && method !== 'get' ? [`${method.toUpperCase()} ${path}`] : [])),
+  );
+}
+
+test('this test knows every route of the back office that changes something', () => {
+  expect(changingRoutes().length).toBeGreaterThanOrEqual(28);
+  expect(
+    changingRoutes().filter((route) => !(route in CASES)),
+    'For each of these routes, add to CASES how it is used and what it refuses, so that its entry in the audit log is tested',
+  ).toEqual([]);
+  expect(Object.keys(CASES).filter((route) => !changingRoutes().includes(route))).toEqual([]);
+});
+
+describe.each(Object.entries({ ...CASES, ...SHARED_CASES }))('%s', (route, { action, prepare, payload, refused }) => {
+  const [method, path] = route.split(' ') as [Method, string];
+
+  test('leaves exactly one entry when it succeeds, and none when it is refused', async () => {
+    const prepared = (await prepare?.()) as Record<string, unknown> | undefined;
+    const to = path.replace(/\{(\w+)\}/g, (_, name: string) => String(prepared?.[name]));
+    const before = (await auditLog(school)).length;
+    const statusOfRefusal = async () => refused && (await send(method, refused.url ?? to, refused.payload ?? payload)).statusCode;
+    expect(route in CASES ? (await school.call(method, to, payload ? { payload } : {})).statusCode : 401).toBe(401);
+    expect(refused?.isAfter ? refused.status : await statusOfRefusal()).toBe(refused?.status);
+    expect((await auditLog(school)).slice(before)).toEqual([]);
+
+    const answer = await send(method, to, payload);
+    expect([200, 201, 202], answer.body).toContain(answer.statusCode);
+    expect(refused?.isAfter ? await statusOfRefusal() : refused?.status).toBe(refused?.status);
+    expect((await auditLog(school)).slice(before)).toEqual([
+      expect.objectContaining({ action, role: 'admin', actor: expect.any(Number), network: '127.0.0.0/24', request_id: expect.any(String) }),
+    ]);
+  });
+});
+
+test('a lesson’s entry has the fields that changed, before and after', async () => {
+  const { id } = await lesson();
+  const before = (await auditLog(school)).length;
+  await send('PUT', `/api/lessons/${id}`, { ...LESSON, num_places: 12, is_cancelled: 1 });
+  await send('PUT', `/api/lessons/${id}`, { num_places: 12 });
+  expect((await auditLog(school)).slice(before)).toEqual([
+    expect.objectContaining({ record_type: 'lesson', record_id: String(id), lesson_id: id, changes: { num_places: [8, 12], is_cancelled: [0, 1] }, details: null }),
+  ]);
+  expect((await school.readLesson(id) satisfies Lesson).num_places).toBe(12);
+});

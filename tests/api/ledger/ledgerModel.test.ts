@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { refundPayment } from '../../../server/payments/refunds/refundPayment.ts';
+import { adminOf, freshLesson, paymentsOf, repost, reported, toCheckout } from '../../support/payments/paying.ts';
+import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
+import { participants, submission } from '../../support/testApp.ts';
+import { NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+/** `npm run ledger-proof` runs many more. */
+const RUNS = Number(process.env.LEDGER_RUNS ?? 10);
+const SEED = Number(process.env.LEDGER_SEED ?? 20_261_122);
+/** Stripe's own errors, for every request about sessions and refunds. */
+const FAILURE = { path: /refunds|sessions/, status: 500 };
+
+let school: StripeSchool;
+beforeAll(async () => {
+  school = await stripeSchool();
+});
+afterAll(() => school.close());
+
+/** One thing that somebody does. `of` chooses the booking, `how` the variant. */
+type Step = { what: (typeof STEPS)[number]; of: number; how: number };
+const STEPS = [
+  ...['book', 'book', 'hold', 'price', 'pay', 'pay', 'pay', 'report', 'tick', 'untick', 'cancel', 'cancelAsAdmin', 'refund', 'refundInPart'],
+  ...['refundFails', 'move', 'cancelLesson', 'later', 'lastHour', 'providerFails', 'work'],
+] as const;
+
+const step = fc.record({ what: fc.constantFrom(...STEPS), of: fc.nat(1), how: fc.nat(3) });
+/** Several steps in one list happen at once. */
+const scenario = fc.array(fc.oneof({ weight: 4, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }) }), {
+  minLength: 16,
+  maxLength: 24,
+});
+
+/** A school with one lesson, and what the test itself knows of its money. */
+type World = { lesson: Lesson; bookings: string[]; prices: Set<number>; checksum: { last: number; digest: string } };
+
+async function play({ what, of, how }: Step, world: World): Promise<void> {
+  const { lesson, bookings } = world;
+  const id = bookings[of % Math.max(1, bookings.length)];
+  const cookie = await adminOf(school);
+  const path = `/api/lessons/${lesson.id}`;
+  switch (what) {
+    case 'book':
+    case 'hold': {
+      const answer = await repost(school, lesson, submission({ users: participants(1 + (how % 2)), pay: what === 'hold' ? 'now' : 'later' }));
+      if (answer.statusCode === 201) bookings.push(answer.json<Booking>().id);
+      return;
+    }
+    case 'price': {
+      const price = 10 + how * 25;
+      world.prices.add(price * 100);
+      const { version, ...activity } = (await school.call('GET', '/api/activities/1', { cookie })).json<{ version: number }>();
+      return void (await school.call('PUT', '/api/activities/1', { cookie, payload: { ...activity, price, version } }));
+    }
+    case 'move':
+      return void (await school.call('PUT', path, { cookie, payload: { date: `2026-07-2${1 + how}T09:00:00Z` } }));
+    case 'cancelLesson':
+      return void (await school.call('PUT', path, { cookie, payload: { is_cancelled: how === 3 ? 1 : 0 } }));
+    case 'later':
+      school.clock.now = new Date(school.clock.now.getTime() + (how + 1) * 16 * 60_000);
+      return undefined;
+    case 'lastHour':
+      school.clock.now = new Date(Math.max(school.clock.now.getTime(), Date.parse(how < 2 ? '2026-07-10T08:00:00Z' : '2026-07-20T08:00:00Z')));
+      return undefined;
+    case 'providerFails':
+      school.stripe.fails = how === 3 ? FAILURE : undefined;
+      return undefined;
+    case 'work':
+      return work();
+    default:
+      return id === undefined ? undefined : playWith(what, id, how, path, cookie);
+  }
+}
+
+async function playWith(what: Step['what'], id: string, how: number, path: string, cookie: string): Promise<void> {
+  switch (what) {
+    case 'pay': {
+      const url = await toCheckout(school, id);
+      const session = school.stripe.sessions.get(/\/(cs_\w+)/.exec(url)?.[1] ?? '');
+      if (!session || session.status !== 'open') return;
+      school.payOn(url, how === 3 ? { amount_total: session.amount_total - 1 } : {});
+      // Reported by the webhook, by the page, by both at once, or not yet.
+      const event = () => school.tell('checkout.session.completed', session);
+      await Promise.all([...(how === 0 || how === 2 ? [event(), event()] : []), ...(how === 1 || how === 2 ? [reported(school, id)] : [])]);
+      return;
+    }
+    case 'report':
+      return void (await reported(school, id, how === 0 ? { canceled: true } : {}));
+    case 'tick':
+    case 'untick':
+      return void (await school.call('PUT', `${path}/bookings/${id}`, { cookie, payload: { paid_at_school: what === 'tick' } }));
+    case 'cancel':
+      return void (await school.call('DELETE', `${path}/bookings/${id}`));
+    case 'cancelAsAdmin':
+      return void (await school.call('DELETE', `${path}/bookings/${id}${['', '?refund=0', '?refund=1', ''][how]}`, { cookie }));
+    default: {
+      const [payment] = await paymentsOf(school, id);
+      const session = payment?.session_id && school.stripe.sessions.get(payment.session_id);
+      if (!payment || !session || session.payment_intent === null) return;
+      if (what === 'refund') await school.call('POST', `/api/payments/${payment.id}/refund`, { cookie });
+      const returned = school.stripe.refunds.get(session.payment_intent) ?? 0;
+      if (what === 'refundInPart' && returned + 100 < session.amount_total && payment.status === 'paid') {
+        school.stripe.refunds.set(session.payment_intent, returned + 100);
+        await Promise.all([1, 2].map(() => school.tell('charge.refunded', school.stripe.chargeOf(session, returned + 100))));
+      }
+      if (what === 'refundFails' && payment.status === 'refunded' && payment.refund_reason !== null) {
+        // The bank could not deliver the money, so Stripe has it again.
+        const refund = { id: `re_${crypto.randomUUID()}`, object: 'refund', charge: school.stripe.chargeOf(session, 0), failure_reason: 'expired_card' };
+        await Promise.all([1, 2].map(() => school.tell('refund.failed', refund)));
+        const after = (await paymentsOf(school, id)).find((one) => one.id === payment.id)!;
+        school.stripe.refunds.set(session.payment_intent, after.amount_refunded);
+      }
+    }
+  }
+}
+
+/** Does what the job queue would: sends back what is due. */
+async function work(): Promise<void> {
+  const db = school.database.forTenant(NORTE);
+  const due = await db.selectFrom('payments').where('tenant_id', '=', 1).where('status', '=', 'refund_due').select('id').execute();
+  await Promise.all(due.flatMap(({ id }) => [1, 2].map(() => refundPayment(db, NORTE, school.payments!, id, school.clock.now).catch(() => undefined))));
+}
+
+type Line = {
+  id: string; status: string; people: number; agreed: number; charged: number; card_in: number; card_out: number; desk: number; due: number;
+  received: number; refunded: number; wire: Booking;
+};
+
+async function check(world: World): Promise<void> {
+  const db = school.database.forTenant(NORTE);
+  const { rows } = await sql<Omit<Line, 'wire'>>`
+    select b.id, b.status, b.num_participants as people,
+      (select sum(price_cents) from participants p where p.tenant_id = 1 and p.booking_id = b.id) as agreed,
+      coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and kind in ('charge', 'discount', 'write_off')), 0) as charged,
+      coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and kind = 'payment' and method = 'card'), 0) as card_in,
+      coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and kind = 'refund' and method = 'card'), 0) as card_out,
+      coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and method in ('cash', 'terminal', 'transfer')), 0) as desk,
+      coalesce((select sum(received_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as received,
+      coalesce((select sum(refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as refunded
+    from bookings b where b.tenant_id = 1 and b.lesson_id = ${world.lesson.id} order by b.id`.execute(db);
+  expect(rows.map(({ id }) => id).toSorted(), 'no booking is lost').toEqual([...world.bookings].toSorted());
+  let live = 0;
+  for (const row of rows) {
+    const wire = (await school.call('GET', `/api/bookings/${row.id}`)).json<Booking>();
+    const { status, people, agreed, charged, card_in, card_out, desk, received, refunded } = row;
+    const seen = JSON.stringify({ row, due: wire.due });
+    expect(world.prices.has(agreed / people), `agreed at a price that there was: ${seen}`).toBe(true);
+    expect([wire.amount, JSON.parse(wire.data)], seen).toEqual([agreed, participants(people)]);
+    expect([card_in, card_out], `money in and out as the payments have it: ${seen}`).toEqual([-received || 0, refunded]);
+    expect(desk <= 0, `nothing given back that was not taken: ${seen}`).toBe(true);
+    const isHold = status === 'awaiting_payment' || status === 'expired';
+    expect(!isHold || (charged === 0 && desk === 0), `a hold owes nothing: ${seen}`).toBe(true);
+    expect(status !== 'booked' || (wire.due >= 0 && wire.due <= agreed), `a booking that stands is paid once at most: ${seen}`).toBe(true);
+    expect(status !== 'cancelled' || wire.due === desk || (wire.due >= 0 && charged > 0), `a cancelled one: ${seen}`).toBe(true);
+    expect([wire.stripe_session_id !== null && wire.paid_at_school, status === 'booked' && wire.due > 0 && (wire.stripe_session_id !== null || wire.paid_at_school)], seen).toEqual([false, false]);
+    if (status === 'booked' || status === 'awaiting_payment') live += people;
+  }
+  const { num_bookings, num_places } = await db.selectFrom('lessons').where('tenant_id', '=', 1).where('id', '=', world.lesson.id).select(['num_bookings', 'num_places']).executeTakeFirstOrThrow();
+  expect([num_bookings, num_bookings <= num_places]).toEqual([live, true]);
+  expect(await digestUpTo(world.checksum.last), 'no entry ever changed').toBe(world.checksum.digest);
+  const { rows: [last] } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_entries where tenant_id = 1`.execute(db);
+  world.checksum = { last: last!.id, digest: await digestUpTo(last!.id) };
+}
+
+async function digestUpTo(id: number): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(coalesce(string_agg(e::text, '' order by id), '')) as digest from ledger_entries e where tenant_id = 1 and id <= ${id}`.execute(school.database.forTenant(NORTE));
+  return rows[0]!.digest;
+}
+
+/** Reports everything and sends back what is due: then Stripe and the ledger hold the same money. */
+async function settle(world: World): Promise<void> {
+  school.stripe.fails = undefined;
+  for (const id of world.bookings) await reported(school, id);
+  await work();
+  await check(world);
+  const db = school.database.forTenant(NORTE);
+  const { rows: [kept] } = await sql<{ held: number }>`
+    select coalesce(-sum(e.amount_cents), 0) as held from ledger_entries e join bookings b on b.tenant_id = e.tenant_id and b.id = e.booking_id
+    where e.tenant_id = 1 and b.lesson_id = ${world.lesson.id} and e.method = 'card'`.execute(db);
+  const mine = [...school.stripe.sessions.values()].filter(({ metadata, payment_status }) => payment_status === 'paid' && world.bookings.includes(metadata.booking_id!));
+  const held = mine.reduce((sum, { amount_total, payment_intent }) => sum + amount_total - (school.stripe.refunds.get(payment_intent!) ?? 0), 0);
+  expect(kept!.held, 'money in − money out = what Stripe holds').toBe(held);
+}
+
+test(`in ${RUNS} random stories of booking, paying, cancelling and refunding, the ledger says what happened`, async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async (moments) => {
+      school.clock.now = NOW;
+      school.stripe.fails = undefined;
+      const { price } = (await school.call('GET', '/api/activities/1')).json<{ price: number }>();
+      const lesson = await freshLesson(school, 5);
+      const world: World = { lesson, bookings: [], prices: new Set([price * 100]), checksum: { last: 0, digest: await digestUpTo(0) } };
+      for (const moment of moments) {
+        await Promise.all(moment.map((one) => play(one, world)));
+        await check(world);
+      }
+      await settle(world);
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  const { rows } = await sql<{ happened: string }>`
+    select distinct concat_ws(' ', case when reverses is not null then 'reversed' end, kind, method) as happened
+    from ledger_entries where tenant_id = 1 and actor <> 'system' order by 1`.execute(school.database.forTenant(NORTE));
+  expect(rows.map(({ happened }) => happened), 'the stories had all of these').toEqual(
+    expect.arrayContaining(['charge', 'payment card', 'payment cash', 'refund card', 'reversed charge', 'reversed payment cash']),
+  );
+}, 3_600_000);

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Closing } from '#shared/contract/desk.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { now } from '../../support/browser/worldClock.ts';
+
+const ZONE = 'Europe/Lisbon';
+let journey: Journey;
+let phone: Page;
+let lesson: Lesson;
+beforeAll(async () => {
+  journey = await startJourney();
+  phone = await journey.admin();
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 10), '10:00', ZONE));
+  lesson = await (await phone.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8 } })).json();
+});
+afterAll(() => journey.close());
+
+/** Books two places at 35 euros each. */
+async function book(name: string): Promise<void> {
+  const users = [{ name, age: '9' }, { name: `${name} 2`, age: '' }];
+  const body = JSON.stringify({ users, phone: '912345678', email: `${name.toLowerCase()}@example.com`, notes: '' });
+  const answer = await fetch(`${journey.origin}/api/lessons/${lesson.id}/bookings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.status).toBe(201);
+}
+
+test('cash is taken in part on a phone, a discount given, a mistake undone, and the booking says so', async () => {
+  await book('Rui');
+  await phone.goto(`/manage/lessons/${lesson.id}`);
+  await phone.getByRole('button', { name: 'Money of Rui: €70' }).click();
+  const ledger = phone.getByRole('dialog', { name: 'Money of Rui' });
+  await ledger.getByText('€70 due').waitFor();
+
+  await ledger.getByRole('button', { name: 'Take a payment' }).click();
+  const amount = ledger.getByLabel('Amount');
+  expect(await amount.inputValue()).toBe('70');
+  await amount.fill('70,01');
+  const record = ledger.getByRole('button', { name: 'Record the payment' });
+  await record.click();
+  await ledger.getByText('Only €70 is due.').waitFor();
+  await expectGoodScreen(phone);
+  await amount.fill('30,00');
+  await record.dblclick();
+  await ledger.getByText('€30 of €70 paid').waitFor();
+
+  await ledger.getByRole('button', { name: 'Discount' }).click();
+  await amount.fill('10');
+  const give = ledger.getByRole('button', { name: 'Give the discount' });
+  await give.click();
+  await ledger.getByText('Please fill this in.').waitFor();
+  await ledger.getByLabel('Reason').fill('Late start');
+  await give.click();
+  await ledger.getByText('€30 due').waitFor();
+  await ledger.getByText('Late start').waitFor();
+
+  await ledger.getByRole('button', { name: 'Undo: Discount, -€10.00' }).click();
+  await ledger.getByText('Undone: Discount').waitFor();
+  await ledger.getByText('€40 due').waitFor();
+  await expectGoodScreen(phone);
+  await ledger.getByRole('button', { name: 'Close' }).click();
+  await phone.getByRole('button', { name: 'Money of Rui: €30 of €70 paid' }).waitFor();
+  const { bookingData } = (await (await phone.request.get(`/api/lessons/${lesson.id}`)).json()) as LessonDetail;
+  expect(bookingData).toMatchObject([{ charged: 7000, due: 4000, paid_at_school: false }]);
+});
+
+test('the rest of a lesson is marked paid at once, and the dialog says how much', async () => {
+  await book('Ana');
+  await phone.goto(`/manage/lessons/${lesson.id}`);
+  await phone.getByRole('button', { name: 'Mark all paid' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Mark all paid' });
+  await dialog.getByText('2 bookings owe €110 together.').waitFor();
+  await dialog.getByLabel('Way').selectOption('terminal');
+  await expectGoodScreen(phone);
+  await dialog.getByRole('button', { name: 'Record €110' }).click();
+  await phone.getByText('€110 recorded').waitFor();
+  await phone.getByRole('button', { name: 'Mark all paid' }).waitFor({ state: 'detached' });
+  const { bookingData } = (await (await phone.request.get(`/api/lessons/${lesson.id}`)).json()) as LessonDetail;
+  expect(bookingData!.map(({ due, paid_at_school }) => [due, paid_at_school])).toEqual([[0, true], [0, true]]);
+});
+
+test('the day is closed: its sums, what is open, and a CSV file that agrees with the entries', async () => {
+  const today = wallClock(now(), ZONE).date;
+  await phone.goto(`/manage/desk?date=${today}`);
+  const totals = phone.getByRole('region', { name: 'Money of the day' });
+  await totals.getByRole('row', { name: /^Cash €30\.00 €0\.00 €30\.00$/ }).waitFor();
+  await totals.getByRole('row', { name: /^Card terminal €110\.00 €0\.00 €110\.00$/ }).waitFor();
+  await totals.getByRole('row', { name: /^Total €140\.00/ }).waitFor();
+  await expectGoodScreen(phone);
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'CSV file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`closing-${today}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/).slice(1);
+  const { entries } = (await (await phone.request.get(`/api/desk/closing?date=${today}`)).json()) as Closing;
+  expect(lines).toHaveLength(entries.length);
+  const amounts = (line: string) => Math.round(Number(/(-?\d+\.\d\d)/.exec(line)![1]) * 100);
+  expect(lines.map(amounts)).toEqual(entries.map(({ amount }) => amount));
+});
