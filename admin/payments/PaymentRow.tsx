@@ -15,15 +15,19 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { amount, name, remarks } = usePaymentText(payment);
-  const { status, lesson_id, lesson_date, creation_date, email } = payment;
+  const { status, lesson_id, lesson_date, pass_title, creation_date, email } = payment;
   return (
     <Box component="li" sx={PAYMENT_ROW}>
       <Box className="who">
-        <Link component={RouterLink} to={lessonPaths.detail(lesson_id)} underline="none" color="textPrimary">
-          {name}
-        </Link>
+        {lesson_id === null ? (
+          <span>{name}</span>
+        ) : (
+          <Link component={RouterLink} to={lessonPaths.detail(lesson_id)} underline="none" color="textPrimary">
+            {name}
+          </Link>
+        )}
         {email && email !== name && <span>{email}</span>}
-        <span>{translate('payments.lesson_of', { date: clock.shortMoment(lesson_date) })}</span>
+        <span>{lesson_date === null ? pass_title : translate('payments.lesson_of', { date: clock.shortMoment(lesson_date) })}</span>
       </Box>
       <Box className="amount">{amount}</Box>
       <Box className="state">

@@ -11,7 +11,7 @@ const COLUMNS = [
 export function paymentsCsv(payments: readonly Payment[], { lang, timezone, translate }: CsvContext): string {
   const [money, moment] = [csvMoney(lang), csvMoment(timezone)];
   const rows = payments.map((payment) => [
-    ...[moment(payment.creation_date), payment.name, payment.email ?? '', payment.phone, moment(payment.lesson_date)],
+    ...[moment(payment.creation_date), payment.name, payment.email ?? '', payment.phone, payment.lesson_date === null ? (payment.pass_title ?? '') : moment(payment.lesson_date)],
     ...[money(payment.amount), payment.currency.toUpperCase(), translate(`payments.status_of.${payment.status}`)],
     payment.refund_reason ? translate(`payments.reason_of.${payment.refund_reason}`) : '',
     payment.amount_refunded > 0 ? money(payment.amount_refunded) : '',
