@@ -98,7 +98,6 @@ export const de: Messages = {
     reset_not_found: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
     email_change_not_found: 'Dieser Link gilt nicht mehr. Fordere in deinen Kontoeinstellungen einen neuen an.',
     subscriber_not_found: 'Dieser Link gilt nicht mehr. Melde dich bitte nochmal an.',
-    email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
     lesson_full: 'In diesem Kurs sind nicht mehr genug Plätze frei.',
     lesson_past: 'Dieser Kurs hat schon begonnen.',
     lesson_cancelled: 'Dieser Kurs wurde abgesagt.',

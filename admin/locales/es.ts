@@ -98,7 +98,6 @@ export const es: Messages = {
     reset_not_found: 'Este enlace ya no es válido. Pide uno nuevo.',
     email_change_not_found: 'Este enlace ya no es válido. Pide uno nuevo en los ajustes de tu cuenta.',
     subscriber_not_found: 'Este enlace ya no es válido. Suscríbete de nuevo.',
-    email_taken: 'Ya existe una cuenta con este correo.',
     lesson_full: 'Ya no quedan plazas suficientes en esta clase.',
     lesson_past: 'Esta clase ya ha empezado.',
     lesson_cancelled: 'Esta clase se ha cancelado.',

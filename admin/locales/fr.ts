@@ -98,7 +98,6 @@ export const fr: Messages = {
     reset_not_found: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     email_change_not_found: 'Ce lien n’est plus valable. Demandez-en un nouveau dans les paramètres de votre compte.',
     subscriber_not_found: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau.',
-    email_taken: 'Il existe déjà un compte avec cet e-mail.',
     lesson_full: 'Il n’y a plus assez de places pour ce cours.',
     lesson_past: 'Ce cours a déjà commencé.',
     lesson_cancelled: 'Ce cours a été annulé.',

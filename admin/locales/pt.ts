@@ -98,7 +98,6 @@ export const pt: Messages = {
     reset_not_found: 'Este link já não é válido. Pede um novo.',
     email_change_not_found: 'Este link já não é válido. Pede um novo nas definições da tua conta.',
     subscriber_not_found: 'Este link já não é válido. Subscreve de novo.',
-    email_taken: 'Já existe uma conta com este email.',
     lesson_full: 'Já não há lugares suficientes nesta aula.',
     lesson_past: 'Esta aula já começou.',
     lesson_cancelled: 'Esta aula foi cancelada.',
