@@ -47,10 +47,10 @@ export async function findPayment(db: Db, tenant: OfTenant, id: string): Promise
 }
 
 /** Finds a payment and locks it until the transaction ends. Call `lockBooking` first, to keep the order of locks. */
-export async function lockPayment<Payment extends StoredPayment>(tx: Tx, tenant: OfTenant, { id }: Payment): Promise<Payment | undefined> {
+export async function lockPayment<Found extends StoredPayment>(tx: Tx, tenant: OfTenant, { id }: Found): Promise<Found | undefined> {
   const payment = await tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   // What a payment is for never changes.
-  return payment as Payment | undefined;
+  return payment as Found | undefined;
 }
 
 /** Lists the payments of a booking or a pass that are not settled yet, newest first. */
