@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import { expirePasses } from '../../../server/passes/expirePasses.queries.ts';
 import { giveUsesBack, payWithPass } from '../../../server/passes/payWithPass.ts';
 import { findPass, insertUse, lockPass } from '../../../server/passes/passes.queries.ts';
 import { findBooking } from '../../../server/places/findBooking.queries.ts';
@@ -81,4 +82,23 @@ test('uses never change, and the application cannot delete them', async () => {
   await expect(db().updateTable('pass_uses').set({ amount: -1 }).where('pass_id', '=', pack.id).execute()).rejects.toThrow('permission denied');
   await expect(db().deleteFrom('pass_uses').where('pass_id', '=', pack.id).execute()).rejects.toThrow('permission denied');
   expect(await db().transaction().execute((tx) => lockPass(tx, { id: 2 }, { code: pack.code }))).toBeUndefined();
+});
+
+test('what is left of an expired pack leaves the books once; what comes back later follows', async () => {
+  const valid_until = '2026-07-10T23:00:00Z';
+  const pack = await soldPack(school, { granted: 10, price_cents: 30_000, valid_until });
+  const booking = await booked((await freshLesson(school)).id);
+  await pay(pack.id, booking);
+  const expired = async () => {
+    const entries = db().selectFrom('ledger_entries').where('tenant_id', '=', 1).where('pass_id', '=', pack.id).where('kind', '=', 'expiry');
+    return (await entries.select('amount_cents').orderBy('id').execute()).map(({ amount_cents }) => amount_cents);
+  };
+  await expirePasses(db(), NORTE, new Date('2026-07-10T22:59:59Z'));
+  expect(await expired()).toEqual([]);
+  for (let night = 11; night < 13; night += 1) await expirePasses(db(), NORTE, new Date(`2026-07-${night}T02:00:00Z`));
+  expect(await expired()).toEqual([-27_000]);
+  const now = new Date('2026-07-13T10:00:00Z');
+  await db().transaction().execute((tx) => giveUsesBack(tx, NORTE, { booking_id: booking.id, currency: 'eur', actor: GUEST, now }));
+  for (let night = 14; night < 16; night += 1) await expirePasses(db(), NORTE, new Date(`2026-07-${night}T02:00:00Z`));
+  expect(await expired()).toEqual([-27_000, -3000]);
 });
