@@ -618,8 +618,9 @@ export const de: Messages = {
     },
   },
   payments: {
-    none: 'Noch keine Zahlungen. Wer online bezahlt, erscheint hier.',
-    none_of: 'Keine Zahlungen mit diesem Status.',
+    none: 'In diesem Zeitraum noch kein Geld. Kartenzahlungen und an der Kasse Erfasstes erscheinen hier.',
+    none_of: 'In diesem Zeitraum gibt es kein solches Geld.',
+    many: 'Mehr als %{smart_count}, %{showing} angezeigt',
     all: 'Alle',
     status_of: {
       open: 'Läuft noch',
@@ -630,6 +631,7 @@ export const de: Messages = {
       refund_due: 'Wird erstattet',
       refunded: 'Erstattet',
       refund_failed: 'Erstattung fehlgeschlagen',
+      undone: 'Rückgängig',
     },
     reason_of: {
       late: 'Zu spät bezahlt, Plätze vergeben',
@@ -649,7 +651,8 @@ export const de: Messages = {
     keep: 'Geld behalten',
     started: '%{amount} gehen zurück an %{name}.',
     lesson_of: 'Kurs am %{date}',
-    csv_cut: 'Die Datei enthält die neuesten %{smart_count} Zahlungen.',
+    csv_cut: 'Die Datei enthält die neuesten %{smart_count} Zeilen.',
+    recorded_by: 'Erfasst von',
     date: 'Datum',
     lesson: 'Kurs',
     amount: 'Betrag',

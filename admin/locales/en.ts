@@ -620,8 +620,9 @@ export const en = {
     },
   },
   payments: {
-    none: 'No payments yet. Online payments appear here.',
-    none_of: 'No payments in this state.',
+    none: 'No money in this period yet. Card payments and what is recorded at the desk appear here.',
+    none_of: 'No money that is like this in this period.',
+    many: 'More than %{smart_count}, showing %{showing}',
     all: 'All',
     status_of: {
       open: 'Under way',
@@ -632,6 +633,7 @@ export const en = {
       refund_due: 'Being refunded',
       refunded: 'Refunded',
       refund_failed: 'Refund failed',
+      undone: 'Undone',
     },
     reason_of: {
       late: 'Paid too late, places taken',
@@ -651,7 +653,8 @@ export const en = {
     keep: 'Keep the money',
     started: '%{amount} goes back to %{name}.',
     lesson_of: 'Lesson of %{date}',
-    csv_cut: 'The file has the newest %{smart_count} payments.',
+    csv_cut: 'The file has the newest %{smart_count} rows.',
+    recorded_by: 'Recorded by',
     date: 'Date',
     lesson: 'Lesson',
     amount: 'Amount',

@@ -618,8 +618,9 @@ export const fr: Messages = {
     },
   },
   payments: {
-    none: 'Pas encore de paiements. Les paiements en ligne apparaissent ici.',
-    none_of: 'Aucun paiement dans cet état.',
+    none: 'Pas encore d’argent sur cette période. Les paiements par carte et ce qui est saisi en caisse apparaissent ici.',
+    none_of: 'Rien de tel sur cette période.',
+    many: 'Plus de %{smart_count}, %{showing} affichés',
     all: 'Tous',
     status_of: {
       open: 'En cours',
@@ -630,6 +631,7 @@ export const fr: Messages = {
       refund_due: 'Remboursement en cours',
       refunded: 'Remboursé',
       refund_failed: 'Remboursement échoué',
+      undone: 'Annulé',
     },
     reason_of: {
       late: 'Payé trop tard, places prises',
@@ -649,7 +651,8 @@ export const fr: Messages = {
     keep: 'Garder l’argent',
     started: '%{amount} vont être remboursés à %{name}.',
     lesson_of: 'Cours du %{date}',
-    csv_cut: 'Le fichier contient les %{smart_count} paiements les plus récents.',
+    csv_cut: 'Le fichier contient les %{smart_count} lignes les plus récentes.',
+    recorded_by: 'Saisi par',
     date: 'Date',
     lesson: 'Cours',
     amount: 'Montant',

@@ -618,8 +618,9 @@ export const pt: Messages = {
     },
   },
   payments: {
-    none: 'Ainda não há pagamentos. Quem pagar online aparece aqui.',
-    none_of: 'Não há pagamentos neste estado.',
+    none: 'Ainda não há dinheiro neste período. Os pagamentos com cartão e o que se regista na caixa aparecem aqui.',
+    none_of: 'Não há nada assim neste período.',
+    many: 'Mais de %{smart_count}, a mostrar %{showing}',
     all: 'Todos',
     status_of: {
       open: 'Em curso',
@@ -630,6 +631,7 @@ export const pt: Messages = {
       refund_due: 'A devolver',
       refunded: 'Devolvido',
       refund_failed: 'Devolução falhada',
+      undone: 'Anulado',
     },
     reason_of: {
       late: 'Pago tarde demais, lugares ocupados',
@@ -649,7 +651,8 @@ export const pt: Messages = {
     keep: 'Ficar com o dinheiro',
     started: '%{amount} vão ser devolvidos a %{name}.',
     lesson_of: 'Aula de %{date}',
-    csv_cut: 'O ficheiro tem os %{smart_count} pagamentos mais recentes.',
+    csv_cut: 'O ficheiro tem as %{smart_count} linhas mais recentes.',
+    recorded_by: 'Registado por',
     date: 'Data',
     lesson: 'Aula',
     amount: 'Valor',
