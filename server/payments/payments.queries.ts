@@ -10,6 +10,9 @@ import type { LedgerSubject } from '../ledger/ledger.queries.ts';
 
 type OfTenant = { id: number };
 
+/** How long after its end a payment page, or the time of a slow payment, is checked, in case the provider's event never arrives. */
+export const CHECK_AFTER_MS = 60_000;
+
 type Row = Omit<Selectable<Payments>, 'booking_id' | 'pass_id'>;
 
 /** A payment for a booking, as stored. */
@@ -36,7 +39,7 @@ export type PaymentChange = Partial<
   Pick<
     StoredPayment,
     | 'session_id' | 'url' | 'status' | 'provider_payment_id' | 'refund_reason' | 'refund_id' | 'refund_attempt' | 'refunded_cents'
-    | 'received_cents' | 'disputed_at' | 'dispute' | 'last_error' | 'paid_at' | 'refunded_at'
+    | 'received_cents' | 'settles_by' | 'disputed_at' | 'dispute' | 'last_error' | 'paid_at' | 'refunded_at'
   >
 >;
 
@@ -53,13 +56,13 @@ export async function lockPayment<Found extends StoredPayment>(tx: Tx, tenant: O
   return payment as Found | undefined;
 }
 
-/** Lists the payments of a booking or a pass that are not settled yet, newest first. */
-export async function listOpenPayments(db: Db, tenant: OfTenant, subject: LedgerSubject): Promise<StoredPayment[]> {
+/** Lists the payments of a booking or a pass of which money may come soon: their page is open, or a slow payment is awaited. Newest first. */
+export async function listPaymentsUnderWay(db: Db, tenant: OfTenant, subject: LedgerSubject): Promise<StoredPayment[]> {
   const payments = await db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
     .where((eb) => ('booking_id' in subject ? eb('booking_id', '=', subject.booking_id) : eb('pass_id', '=', subject.pass_id)))
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'processing'])
     .selectAll()
     .orderBy('creation_date', 'desc')
     .limit(10)
@@ -80,7 +83,7 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
 }
 
 /** The facts of a booking's payment for mails and the wire. */
-export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute'>;
+export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute' | 'settles_by'>;
 
 /**
  * Finds one payment for each of these bookings: the one that has or had the money, else the newest.
@@ -93,7 +96,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .distinctOn('booking_id')
-    .select(['booking_id', 'status', 'amount_cents', 'refunded_cents', 'refund_reason', 'dispute'])
+    .select(['booking_id', 'status', 'amount_cents', 'refunded_cents', 'refund_reason', 'dispute', 'settles_by'])
     .orderBy('booking_id')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
@@ -119,20 +122,25 @@ export async function insertPayment(
     .values({ tenant_id: tenant.id, ...payment, session_id: null, url: null, ...NOTHING_YET })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql`select add_payment_check_job(${tenant.id}, ${payment.id}, ${checkAt.toISOString()}::timestamptz, ${requestId()})`.execute(tx);
+  await queuePaymentCheck(tx, tenant, payment.id, checkAt);
   paymentStates.inc({ status: 'open' });
   return inserted as StoredPayment;
 }
 
 const NOTHING_YET = {
   ...{ provider_payment_id: null, refund_reason: null, refund_id: null, disputed_at: null, dispute: null, received_cents: null },
-  ...{ last_error: null, paid_at: null, refunded_at: null },
+  ...{ last_error: null, paid_at: null, refunded_at: null, settles_by: null },
 } as const;
 
 /** Updates columns of a payment. */
 export async function updatePayment(db: Db, tenant: OfTenant, id: string, change: PaymentChange): Promise<void> {
   await db.updateTable('payments').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
   if (change.status) paymentStates.inc({ status: change.status });
+}
+
+/** Queues the job that asks the provider about a payment, in place of an earlier one. */
+export async function queuePaymentCheck(db: Db, tenant: OfTenant, id: string, at: Date): Promise<void> {
+  await sql`select add_payment_check_job(${tenant.id}, ${id}, ${at.toISOString()}::timestamptz, ${requestId()})`.execute(db);
 }
 
 /** Queues the job that refunds a payment. */

@@ -59,9 +59,11 @@ function isOff({ kind, status, is_cancelled }: BookingMailData): boolean {
   return kind === 'booking_cancelled' || status === 'cancelled' || is_cancelled === 1;
 }
 
+const NO_CALENDAR: BookingMailData['kind'][] = ['money_returned', 'lesson_reminder', 'payment_processing', 'payment_failed'];
+
 /** Does the mail carry a calendar file? Not while a payment is awaited, as the reader's calendar has no event yet. */
 function changesCalendar({ kind, status }: BookingMailData): boolean {
-  return kind !== 'money_returned' && kind !== 'lesson_reminder' && status !== 'awaiting_payment';
+  return !NO_CALENDAR.includes(kind) && status !== 'awaiting_payment';
 }
 
 /** Without the notes: anyone can book with a stranger's address, and must not write to them in our name. */
@@ -75,6 +77,10 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
     case 'booking_paid':
     case 'lesson_reminder':
       return [names, ...priceFacts(data, lang, t), number];
+    case 'payment_processing':
+      return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
+    case 'payment_failed':
+      return [names, number];
     case 'lesson_moved':
       return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, number];
     default:
@@ -96,6 +102,7 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
   }
   if (!amount) return [];
   if (data.kind === 'money_returned' || isBeingRefunded(data)) return [[t('Sent back to your card'), amount]];
+  if (data.payment?.status === 'processing') return [[t('Payment on its way'), t('slow.returning', { amount })]];
   if (data.payment?.status !== 'paid') return [];
   return [[t('Paid by card'), data.kind === 'lesson_cancelled' ? amount : t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
 }
@@ -109,6 +116,8 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'booking_cancelled':
     case 'money_returned':
       return { button: lessons };
+    case 'payment_failed':
+      return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':
       return isPaidByCard(data)
         ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }

@@ -6,6 +6,7 @@ import { recordCardPayment } from '../../ledger/cardMoney.ts';
 import { chargeBooking } from '../../ledger/charges.queries.ts';
 import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { endHold } from '../../places/endHold.ts';
 import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 import { activatePass } from '../../passes/activatePass.ts';
 import { lockPass } from '../../passes/passes.queries.ts';
@@ -65,6 +66,7 @@ async function recordForBooking(tx: Tx, tenant: OfTenant, found: PaymentOfBookin
 
   const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
   if (reason) {
+    if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
     await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
     return queueRefund(tx, tenant, payment.id);
   }
@@ -98,7 +100,8 @@ async function claimOrRefundReason(
 ): Promise<RefundReason | undefined> {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'booked') return due > 0 ? undefined : 'duplicate';
-  if (status === 'awaiting_payment') return undefined;
-  const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0 && new Date(lesson.date) > now;
+  const isOn = lesson.deleted_at === null && lesson.is_cancelled === 0;
+  if (status === 'awaiting_payment') return isOn ? undefined : 'cancelled';
+  const isOpen = isOn && new Date(lesson.date) > now;
   return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
 }
