@@ -40,6 +40,8 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/paymentProvider.ts';
 import { testCheckoutRoutes } from './payments/testProvider/testCheckout.routes.ts';
 import { stripeWebhookRoutes } from './payments/stripe/stripeWebhook.routes.ts';
+import { managePassesRoutes } from './passSales/managePasses.routes.ts';
+import { passRoutes } from './passSales/passes.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import type { PageSource } from './pages/pageSource.ts';
 import { recordFailedSignIn } from './accounts/accountEntries.ts';
@@ -163,6 +165,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   deskDayRoutes(app);
   paymentRoutes(app);
   checkoutRoutes(app, database, payments);
+  passRoutes(app, payments);
+  managePassesRoutes(app);
   stripeWebhookRoutes(app, database, payments);
   subscriberRoutes(app);
   manageSubscribersRoutes(app);

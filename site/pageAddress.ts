@@ -14,6 +14,7 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/lessons': ['activity'],
   '/booking/:id': ['pay'],
   '/payment-confirmed': ['id', 'session_id', 'success', 'canceled', 'refused'],
+  '/pass-bought': ['id', 'session_id', 'success', 'canceled', 'refused'],
   '/login': [...SIGN_IN, 'registration'],
   '/register': SIGN_IN,
   '/forgotten-password': SIGN_IN,

@@ -132,6 +132,16 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     loads: (state) => state.loadProducts(),
     ready: (state) => state.products !== null,
   },
+  {
+    path: '/pricing/:id',
+    page: pageOf('content', 'BuyPassPage'),
+    title: 'Pricing',
+    loads: (state) => Promise.all([state.loadAux(), state.loadProducts()]),
+    ready: (state) => state.aux !== null && state.products !== null,
+    noindex: true,
+  },
+  { path: '/pass-bought', page: pageOf('content', 'PassBoughtPage'), title: 'Pricing', ...nothing, noindex: true },
+  { path: '/passes/:code', page: pageOf('content', 'PassPage'), title: 'Pricing', ...nothing, noindex: true },
   { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing, noindex: true },
   { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing, noindex: true },
   {

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
-import { NumberInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, NumberInput, SelectArrayInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DEFAULT_POSITION, PRICE_LIMITS, productProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
+import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** The inputs of a product. */
@@ -15,6 +16,9 @@ export function ProductInputs() {
         <NumberInput source="price" min={PRICE_LIMITS.product.min} step={1} helperText={<PriceHint />} />
         <NumberInput source="num_uses" min={1} step={1} helperText={false} />
       </Box>
+      <NumberInput source="valid_days" min={1} step={1} helperText={false} />
+      <ActivitiesInput />
+      <BooleanInput source="transferable" helperText={false} />
       <NumberInput source="order_num" min={0} step={1} helperText="products.position_hint" />
     </>
   );
@@ -22,9 +26,16 @@ export function ProductInputs() {
 
 /** Defaults and rules of a product. */
 export const PRODUCT_FORM = {
-  fields: { title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION as number },
+  fields: { title: '', description: '', price: 0, num_uses: 1, valid_days: null as number | null, activities: [] as number[], transferable: true, order_num: DEFAULT_POSITION as number },
   problems: productProblems,
 };
+
+/** The activities that the pack pays for; none: all. */
+function ActivitiesInput() {
+  const { activities } = useCatalog();
+  const choices = activities.map(({ id, name, place }) => ({ id, name: [name, place].filter(Boolean).join(', ') }));
+  return <SelectArrayInput source="activities" choices={choices} translateChoice={false} helperText={false} />;
+}
 
 /** Shows the typed price, which is in cents, in euros. */
 function PriceHint() {

@@ -23,6 +23,7 @@ import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
+import { activityProblemsInSchool } from './activityProblemsInSchool.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
 
 /** A resource of the catalog: its table, fields, visibility and rules. */
@@ -119,11 +120,12 @@ export const CATALOG: CatalogResource[] = [
     table: 'products',
     recordType: 'product',
     schema: Product,
-    writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name'],
+    writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name', 'valid_days', 'activities', 'transferable'],
     sanitize: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
     sort: byPosition,
-    defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '' }),
+    defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '', valid_days: null, activities: [], transferable: true }),
     problems: productProblems,
+    problemsInSchool: activityProblemsInSchool,
   }),
 ];
 

@@ -1,6 +1,6 @@
 /** Paths closed to search engines: the back office, the API, demo pages, and pages of one visitor. */
-const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/'];
-const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed'];
+const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/', '/pricing/', '/passes/'];
+const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed', '/pass-bought'];
 
 /**
  * A host's robots.txt (RFC 9309). Paths are prefixes unless they end with `$`, so that `/me` is closed and `/menu` is not.

@@ -15,13 +15,18 @@ export type NewPass = Pick<
   | 'activities' | 'valid_until' | 'transferable' | 'lang' | 'purchase_id' | 'creation_date'
 >;
 
-const left = sql<number>`(granted + coalesce((
+/** What is left of a row of `passes`: what was granted plus the sum of its uses. */
+export const passLeft = sql<number>`(granted + coalesce((
   select sum(u.amount) from pass_uses u where u.tenant_id = passes.tenant_id and u.pass_id = passes.id
 ), 0))::integer`.as('left');
 
-/** Stores a pass with a new code. It pays for nothing before it is active. */
+/** Stores a pass with a new code. It pays for nothing before it is active. Does nothing if its purchase is stored already. */
 export async function insertPass(db: Db, tenant: OfTenant, pass: NewPass): Promise<void> {
-  await db.insertInto('passes').values({ tenant_id: tenant.id, code: newPassCode(), ...pass }).execute();
+  await db
+    .insertInto('passes')
+    .values({ tenant_id: tenant.id, code: newPassCode(), ...pass })
+    .onConflict((on) => on.columns(['tenant_id', 'purchase_id']).doNothing())
+    .execute();
 }
 
 /** Names one pass: by its id, its code or the idempotency key of its purchase. */
@@ -29,7 +34,7 @@ export type PassKey = { id: string } | { code: string } | { purchase_id: string 
 
 /** Finds a pass. */
 export async function findPass(db: Db, tenant: OfTenant, key: PassKey): Promise<StoredPass | undefined> {
-  return selectPass(db, tenant, key).selectAll().select(left).executeTakeFirst();
+  return selectPass(db, tenant, key).selectAll().select(passLeft).executeTakeFirst();
 }
 
 /**

@@ -56,7 +56,7 @@ export function postProblems({ title, body }: Pick<Post, 'title' | 'body'>): Pro
 }
 
 /** Checks a product, by field. */
-export function productProblems({ title, name = '', description, price, num_uses, order_num }: Omit<Product, 'id' | 'name'> & Partial<Product>): Problems {
+export function productProblems({ title, name = '', description, price, num_uses, order_num, valid_days = null }: Omit<Product, 'id' | 'name' | 'valid_days' | 'activities' | 'transferable'> & Partial<Product>): Problems {
   return found({
     title: titleProblem(title),
     name: lengthProblem(name, TEXT_LIMITS.name),
@@ -64,6 +64,7 @@ export function productProblems({ title, name = '', description, price, num_uses
     price: wholeProblem(price, PRICE_LIMITS.product),
     num_uses: wholeProblem(num_uses, { min: 1, max: 1000 }),
     order_num: wholeProblem(order_num, { min: 0, max: 9999 }),
+    valid_days: valid_days === null ? undefined : wholeProblem(valid_days, { min: 1, max: 3650 }),
   });
 }
 

@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import type { PassState } from '../passes/passRules.ts';
+import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
 /** What a pass is: a pack of uses, a gift voucher, or a credit for a lesson that was called off. */
 export const PassKind = Type.Union([Type.Literal('pack'), Type.Literal('voucher'), Type.Literal('credit')]);
@@ -7,3 +9,70 @@ export type PassKind = Static<typeof PassKind>;
 /** What a pass holds: one use pays for one participant, whatever the price; cents pay an amount. */
 export const PassUnit = Type.Union([Type.Literal('uses'), Type.Literal('cents')]);
 export type PassUnit = Static<typeof PassUnit>;
+
+/** `POST /api/pass-purchases`: a visitor buys a product. The same `id` buys once; `price` is what the page showed, in cents. */
+export const PassPurchase = Type.Object({
+  id: UuidV4,
+  product_id: Id,
+  price: Type.Integer(),
+  name: Type.String({ maxLength: 1000 }),
+  email: Type.String({ maxLength: 1000 }),
+});
+export type PassPurchase = Static<typeof PassPurchase>;
+
+/** Its answer, and that of `POST /api/pass-purchases/{id}/payment`: what is bought, and its code once it is paid. `id` is the buyer's key. */
+export const PassOrder = Type.Object({ id: SecretId, title: Type.String(), price: Type.Integer(), email: Nullable(Type.String()), code: Nullable(Type.String()) });
+export type PassOrder = Static<typeof PassOrder>;
+
+const PassStateText = Type.Unsafe<PassState>(Type.String());
+
+/** What a pass paid (below 0) or got back, in its unit. */
+const PassUse = Type.Object({ at: Instant, amount: Type.Integer(), activity: Type.String(), lesson_date: Instant });
+
+/** `GET /api/pass/{code}`: a pass, for who has its code. Of its holder it says the first name only. */
+export const Pass = Type.Object({
+  code: Type.String(),
+  title: Type.String(),
+  unit: PassUnit,
+  granted: Type.Integer(),
+  left: Type.Integer(),
+  state: PassStateText,
+  valid_until: Nullable(Instant),
+  holder: Type.String(),
+  transferable: Type.Boolean(),
+  /** Names of the activities that it pays for; none: all. */
+  activities: Type.Array(Type.String()),
+  /** The latest first. */
+  uses: Type.Array(PassUse),
+});
+export type Pass = Static<typeof Pass>;
+
+/** A pass as admins see it. */
+export const SoldPass = Type.Object({
+  id: SecretId,
+  code: Type.String(),
+  title: Type.String(),
+  unit: PassUnit,
+  granted: Type.Integer(),
+  left: Type.Integer(),
+  state: PassStateText,
+  price: Type.Integer(),
+  holder_name: Type.String(),
+  holder_email: Nullable(Type.String()),
+  valid_until: Nullable(Instant),
+  creation_date: Instant,
+});
+export type SoldPass = Static<typeof SoldPass>;
+
+/** `POST /api/passes`: an admin sells a product at the desk. Without an email no mail is sent. The same `id` sells once. */
+export const PassSale = Type.Object({
+  id: UuidV4,
+  product_id: Id,
+  name: Type.String({ maxLength: 1000 }),
+  email: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  method: Type.Union([Type.Literal('cash'), Type.Literal('terminal'), Type.Literal('transfer')]),
+});
+export type PassSale = Static<typeof PassSale>;
+
+/** `PUT /api/passes/{id}`: blocks a pass, or accepts it again. */
+export const PassChange = Type.Object({ blocked: Type.Boolean() });

@@ -3,5 +3,8 @@ export { PostPage } from '../posts/PostPage.tsx';
 export { PostsPage } from '../posts/PostsPage.tsx';
 export { ConfirmPage } from '../subscribe/ConfirmPage.tsx';
 export { UnsubscribePage } from '../subscribe/UnsubscribePage.tsx';
+export { BuyPassPage } from '../passes/BuyPassPage.tsx';
+export { PassBoughtPage } from '../passes/PassBoughtPage.tsx';
+export { PassPage } from '../passes/PassPage.tsx';
 export { PricingPage } from '../content/PricingPage.tsx';
 export { AboutPage, PrivacyPage, TermsPage } from '../content/TextPage.tsx';

@@ -52,6 +52,9 @@ function PriceBoard() {
             </td>
             <td className="prices-price">
               <Money cents={cents} />
+              <SiteLink className="prices-buy" to={`/pricing/${id}`} aria-label={`${say('pass.buy')}: ${title}`}>
+                {say('pass.buy')}
+              </SiteLink>
             </td>
           </tr>
         ))}

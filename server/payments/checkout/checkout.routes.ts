@@ -7,17 +7,19 @@ import { acceptForms } from '../../http/acceptForms.ts';
 import type { App } from '../../http/app.types.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
+import { findPass } from '../../passes/passes.queries.ts';
 import { findStripeAccount } from '../../tenants/tenants.queries.ts';
 import type { PaymentProvider, ReturnTo } from '../paymentProvider.ts';
 import { findPayableBooking } from './prices.queries.ts';
-import { returnUrl } from './returnUrl.ts';
+import { returnUrl, type ReturnWord } from './returnUrl.ts';
 import { startCheckout } from './startCheckout.ts';
+import { startPassCheckout } from './startPassCheckout.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Form = Type.Object({
   /** Contains what the page shows. Ignored: the amount is computed from the booking. */
   items: Text(20_000),
-  /** The booking's idempotency key, or its id if it is paid later. */
+  /** The booking's idempotency key, or its id if it is paid later; or the id of a pass. */
   paymentId: Text(200),
   lang: Text(20),
   iframe: Text(5),
@@ -39,19 +41,24 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
         const { body, db, tenant, now, log } = request;
         const returnTo = returnToOf(request);
         const id = typeof body?.paymentId === 'string' ? body.paymentId : '';
-        const payable = !request.validationError && SECRET_ID.test(id) ? await findPayableBooking(db, tenant, id) : undefined;
-        const leave = (bookingId: string, refused: string) => reply.redirect(returnUrl(returnTo, bookingId, { refused }), 303);
-        if (!payable) return leave('', 'booking_not_found');
-        if (!provider) return leave(payable.id, 'payments_unavailable');
+        const isId = !request.validationError && SECRET_ID.test(id);
+        const payable = isId ? await findPayableBooking(db, tenant, id) : undefined;
+        const pass = isId && !payable ? await findPass(db, tenant, { id }) : undefined;
+        const back = (to: string, word: ReturnWord) => returnUrl(returnTo, to, word, pass ? 'pass' : 'booking');
+        const leave = (to: string, refused: string) => reply.redirect(back(to, { refused }), 303);
+        if (!payable && !pass) return leave('', 'booking_not_found');
+        if (!provider) return leave(payable?.id ?? id, 'payments_unavailable');
         const account = provider.name === 'stripe' ? await findStripeAccount(database.owner, tenant) : null;
+        const parts = { db, tenant, provider, account, now };
+        const paidId = payable?.id ?? id;
         try {
-          const checkout = await startCheckout({ db, tenant, provider, account, now }, payable, returnTo);
+          const checkout = payable ? await startCheckout(parts, payable, returnTo) : await startPassCheckout(parts, pass!, returnTo);
           if ('url' in checkout) return reply.redirect(checkout.url, 303);
-          if ('isDone' in checkout) return reply.redirect(withoutSession(returnUrl(returnTo, payable.id, { success: 'true' })), 303);
-          return leave(payable.id, checkout.refusal);
+          if ('isDone' in checkout) return reply.redirect(withoutSession(back(paidId, { success: 'true' })), 303);
+          return leave(paidId, checkout.refusal);
         } catch (error) {
           log.error({ err: error }, 'cannot make a payment page');
-          return leave(payable.id, 'unexpected');
+          return leave(paidId, 'unexpected');
         }
       },
     );

@@ -5,17 +5,19 @@ import type { ReturnTo } from '../paymentProvider.ts';
  */
 export type ReturnWord = { success: 'true' } | { canceled: 'true' } | { refused: string };
 
+const PAGES = { booking: '/payment-confirmed', pass: '/pass-bought' } as const;
+
 /** A placeholder that the provider replaces by its session id. */
 export const SESSION_ID = '{CHECKOUT_SESSION_ID}';
 
 /**
  * Builds the address of the site to which a payment page sends visitors back, in their language and frame.
  *
- * @param bookingId '' if no booking is known
+ * @param id of the booking or the pass; '' if none is known
  */
-export function returnUrl({ origin, lang, iframe }: ReturnTo, bookingId: string, word: ReturnWord): string {
-  const query = new URLSearchParams({ ...word, ...(bookingId ? { id: bookingId } : {}), lang, ...(iframe ? { iframe: '1' } : {}) });
+export function returnUrl({ origin, lang, iframe }: ReturnTo, id: string, word: ReturnWord, what: keyof typeof PAGES = 'booking'): string {
+  const query = new URLSearchParams({ ...word, ...(id ? { id } : {}), lang, ...(iframe ? { iframe: '1' } : {}) });
   // URLSearchParams would escape the placeholder.
   const session = 'refused' in word ? '' : `&session_id=${SESSION_ID}`;
-  return `${origin}/payment-confirmed?${query.toString()}${session}`;
+  return `${origin}${PAGES[what]}?${query.toString()}${session}`;
 }

@@ -19,13 +19,14 @@ import { canBePaid } from './canBePaid.ts';
 import type { PayableBooking } from './prices.queries.ts';
 import { returnUrl } from './returnUrl.ts';
 
-type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
+/** What a payment page is made with. `account`: the school's at the provider, null for the operator's. */
+export type CheckoutParts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
 
 /** The outcome: the payment page's address, paid already or by a slow payment that is awaited, or a refusal. */
 export type Checkout = { url: string } | { isDone: true } | { refusal: RefusalCode };
 
 /** Stripe requires at least 30 minutes by its own clock, counted when the request arrives. */
-const LEEWAY_MS = 60_000;
+export const LEEWAY_MS = 60_000;
 
 /** Within this time a second request gets the same page. After it, the creation counts as failed and a new page is made. */
 const UNFINISHED_MS = 20_000;
@@ -36,7 +37,7 @@ const UNFINISHED_MS = 20_000;
  *
  * @throws the provider's error if it does not answer; trying again is safe
  */
-export async function startCheckout(parts: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<Checkout> {
+export async function startCheckout(parts: CheckoutParts, payable: PayableBooking, returnTo: ReturnTo): Promise<Checkout> {
   const { db, tenant, provider, now } = parts;
   // An earlier page may have been paid without its event having arrived, and the booking must not be paid twice.
   await settleBooking(db, tenant, provider, payable.id, now);
@@ -64,7 +65,7 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
 }
 
 /** Holds the places of the booking if needed. @returns the outcome if it cannot be paid, else undefined */
-async function makePayable({ db, tenant, provider, now }: Parts, payable: PayableBooking): Promise<Checkout | undefined> {
+async function makePayable({ db, tenant, provider, now }: CheckoutParts, payable: PayableBooking): Promise<Checkout | undefined> {
   const booking = await findBooking(db, tenant, payable.id, now);
   const state = booking && bookingState(booking, now);
   if (!state || state === 'cancelled') return { refusal: 'booking_not_found' };
@@ -82,7 +83,7 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
  *
  * @returns undefined if the booking is paid by now, for example at the school, or a slow payment is awaited
  */
-async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
+async function openPayment({ db, tenant, provider, account, now }: CheckoutParts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
   const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);
   return db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, payable.id, now);
@@ -101,7 +102,8 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
   });
 }
 
-function isUsable({ url, creation_date, expires_at }: StoredPayment, now: Date): boolean {
+/** Can visitors still be sent to this page, or is it just being made? */
+export function isUsable({ url, creation_date, expires_at }: StoredPayment, now: Date): boolean {
   if (url !== null) return new Date(expires_at) > now;
   return now.getTime() - new Date(creation_date).getTime() < UNFINISHED_MS;
 }

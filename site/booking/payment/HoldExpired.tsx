@@ -3,7 +3,7 @@ import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutForm } from '../../ui/CheckoutForm.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { useRestoredDraft } from './restoreDraft.ts';
 

@@ -9,9 +9,9 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
-import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutForm } from '../../ui/CheckoutForm.tsx';
 import { PaymentOnItsWay } from '../receipt/PaymentOnItsWay.tsx';
-import { useTakesPayments } from '../receipt/useTakesPayments.ts';
+import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
 /** Offers to pay an unpaid or held booking online; renders nothing if that is not possible. */
 export function PayPanel({ booking }: { booking: BookingDetail }) {

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/i18n.ts';
-import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutForm } from '../../ui/CheckoutForm.tsx';
 
 type Props = { paymentId: string; items: { id: number; quantity: number }[] };
 

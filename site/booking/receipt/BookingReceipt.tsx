@@ -11,7 +11,7 @@ import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { ReceiptLesson } from './ReceiptLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
-import { useTakesPayments } from './useTakesPayments.ts';
+import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
 /** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {

@@ -4,7 +4,7 @@ import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useTenant } from '../../page/context.tsx';
-import { useTakesPayments } from '../receipt/useTakesPayments.ts';
+import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
 type Props = {
   total: number | 'err' | undefined;

@@ -5,6 +5,7 @@ import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -100,6 +101,17 @@ const CASES: Record<string, Case> = {
     prepare: async () => ({ id: (await booked()).lessonId }),
     payload: { id: crypto.randomUUID(), method: 'cash', total: 3500 },
     refused: { payload: { id: crypto.randomUUID(), method: 'cash', total: 3499 }, status: 409 },
+  },
+  'POST /api/passes': {
+    action: 'pass.sell',
+    payload: { id: crypto.randomUUID(), product_id: 1, name: 'Ana Silva', email: 'ana@example.com', method: 'cash' },
+    refused: { payload: { id: crypto.randomUUID(), product_id: 1, name: '', method: 'cash' }, status: 400 },
+  },
+  'PUT /api/passes/{id}': {
+    action: 'pass.change',
+    prepare: () => soldPack(school),
+    payload: { blocked: true },
+    refused: { url: `/api/passes/${crypto.randomUUID()}`, payload: { blocked: true }, status: 404 },
   },
   'POST /api/payments/{id}/refund': {
     action: 'payment.refund',

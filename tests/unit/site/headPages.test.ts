@@ -17,7 +17,7 @@ const tenant: Tenant = {
 };
 const post: Post = { id: 7, title: 'A new van', body: '# It is here\n\nThe **blue** one & [more](https://x.example).', creation_date: '2026-06-30T21:30:00Z' };
 const product = (id: number, title: string, price: number, description = ''): Product => ({
-  ...{ id, title, description, price, num_uses: 1, order_num: id, name: '' },
+  ...{ id, title, description, price, num_uses: 1, order_num: id, name: '', valid_days: null, activities: [], transferable: true },
 });
 
 function pageOf(slices: Partial<Slices>, params: HeadPage['params'] = {}, lang: Language = 'en'): HeadPage {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
-import { useTenant } from '../../page/context.tsx';
-import { useIsFramed } from '../../page/siteAddress.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useTenant } from '../page/context.tsx';
+import { useIsFramed } from '../page/siteAddress.ts';
 
 type Props = {
-  /** The booking's idempotency key, or its id. */
+  /** The booking's idempotency key or its id, or the id of a pass. */
   paymentId: string;
   /** The activity and the number of participants. The server computes the amount from the booking. */
   items: { id: number; quantity: number }[];

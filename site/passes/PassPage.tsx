@@ -1,0 +1,43 @@
+import './passes.css';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Pass } from '#shared/contract/pass.ts';
+import { useRefusal, useWords } from '../i18n/i18n.ts';
+import type { ApiError } from '../store/api.ts';
+import { useSiteStore } from '../store/context.tsx';
+import { isMissing } from '../store/store.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { PassDetails } from './PassDetails.tsx';
+
+/** A pack by its code: what is left, until when it is valid, and its history. */
+export function PassPage() {
+  const { say } = useWords();
+  const { code = '' } = useParams();
+  const refusal = useRefusal();
+  const store = useSiteStore();
+  const [seen, setSeen] = useState<{ pass: Pass } | { failure: ApiError }>();
+  useEffect(() => {
+    let gone = false;
+    void store.getState().api.get<Pass>(`/api/pass/${encodeURIComponent(code)}`).then(
+      (pass) => gone || setSeen({ pass }),
+      (error: ApiError) => gone || setSeen({ failure: error }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [store, code]);
+  if (!seen) return <PageSkeleton />;
+  if ('pass' in seen) return <PassDetails pass={seen.pass} />;
+  return (
+    <div className="column quiet-page">
+      <h1>{say('pass.title')}</h1>
+      <p role="alert">{isMissing(seen.failure) ? say('refusal.pass_not_found') : refusal(seen.failure)}</p>
+      <div className="quiet-actions">
+        <SiteLink className="button" to="/pricing">
+          {say('Pricing')}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}
