@@ -6,6 +6,7 @@ import { inTransaction } from '../db/inTransaction.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { reverseCharges } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
+import { giveUsesBack } from '../passes/payWithPass.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 import { givePlacesBack } from '../places/places.queries.ts';
 
@@ -30,7 +31,10 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
     if (booking.status !== 'booked' && !isHeld) return false;
     if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
     await updateLockedBooking(tx, tenant, id, { status: 'cancelled', hold_until: null });
-    if (waives) await reverseCharges(tx, tenant, { booking_id: id, actor, now });
+    if (waives) {
+      await reverseCharges(tx, tenant, { booking_id: id, actor, now });
+      await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
+    }
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;
