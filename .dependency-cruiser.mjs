@@ -14,6 +14,7 @@ const ORDER = {
     ['jobs'],
     ['ledger', 'mail'],
     ['passes'],
+    ['codes'],
     ['places'],
     ['lessons'],
     ['payments'],
@@ -46,7 +47,7 @@ const ORDER = {
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
   ],
 };
 

@@ -26,12 +26,13 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
   tag: 'tags',
   post: 'posts',
   setting: 'settings',
+  discount_code: 'discount_codes',
 };
 
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
-const IN_SENTENCE = ['name', 'title', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
+const IN_SENTENCE = ['name', 'title', 'code', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
 
-const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'transferable', 'blocked'];
+const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked'];
 
 /** Writes an entry of the audit log in the reader's language. */
 export function useAuditText(entry: AuditEntry): AuditText {

@@ -3,6 +3,7 @@ import { Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { readPassCode } from '#shared/passes/passCode.ts';
+import { codeGuard } from '../codes/codeTries.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/guards.ts';
@@ -43,12 +44,15 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
 
   app.get(
     '/api/pass/:code',
-    { schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } } },
+    { schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
     async (request) => {
       const { params, db, tenant, now } = request;
-      const code = readPassCode(params.code);
-      const pass = code === undefined ? undefined : await findPass(db, tenant, { code });
-      if (!pass || pass.activated_at === null) throw new Refused('pass_not_found');
+      const pass = await codeGuard(request)(params.code, async () => {
+        const code = readPassCode(params.code);
+        const found = code === undefined ? undefined : await findPass(db, tenant, { code });
+        if (!found || found.activated_at === null) throw new Refused('pass_not_found', { problems: { code: { code: 'code_unknown' } } });
+        return found;
+      });
       return wirePass(db, tenant, pass, now);
     },
   );

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import type { PassState } from '../passes/passRules.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
 /** What a pass is: a pack of uses, a gift voucher, or a credit for a lesson that was called off. */
@@ -24,7 +23,9 @@ export type PassPurchase = Static<typeof PassPurchase>;
 export const PassOrder = Type.Object({ id: SecretId, title: Type.String(), price: Type.Integer(), email: Nullable(Type.String()), code: Nullable(Type.String()) });
 export type PassOrder = Static<typeof PassOrder>;
 
-const PassStateText = Type.Unsafe<PassState>(Type.String());
+/** The state of a pass; `shared/passes/passRules.ts` derives it. */
+export const PassState = Type.Union([Type.Literal('unpaid'), Type.Literal('blocked'), Type.Literal('expired'), Type.Literal('spent'), Type.Literal('valid')]);
+export type PassState = Static<typeof PassState>;
 
 /** What a pass paid (below 0) or got back, in its unit. */
 const PassUse = Type.Object({ at: Instant, amount: Type.Integer(), activity: Type.String(), lesson_date: Instant });
@@ -36,7 +37,7 @@ export const Pass = Type.Object({
   unit: PassUnit,
   granted: Type.Integer(),
   left: Type.Integer(),
-  state: PassStateText,
+  state: PassState,
   valid_until: Nullable(Instant),
   holder: Type.String(),
   transferable: Type.Boolean(),
@@ -55,7 +56,7 @@ export const SoldPass = Type.Object({
   unit: PassUnit,
   granted: Type.Integer(),
   left: Type.Integer(),
-  state: PassStateText,
+  state: PassState,
   price: Type.Integer(),
   holder_name: Type.String(),
   holder_email: Nullable(Type.String()),

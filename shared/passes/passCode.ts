@@ -6,6 +6,9 @@ export const CODE_LENGTH = 15;
 
 const GROUP = 5;
 
+/** How many characters at its end name a pass to those who have not got its code, such as readers of a booking's page. */
+export const PASS_CODE_SHOWN = GROUP;
+
 /**
  * Reads the code of a pass as people type it: case, blanks and hyphens do not matter.
  *

@@ -1,4 +1,4 @@
-import type { PassUnit } from '../contract/pass.ts';
+import type { PassState, PassUnit } from '../contract/pass.ts';
 import type { ProblemCode } from '../problems.ts';
 import { addDays, instantOfWallClock, wallClock } from '../time/time.ts';
 
@@ -13,10 +13,7 @@ export type PassFacts = {
   blocked_at: string | null;
 };
 
-/** Every state of a pass. The first that holds counts. */
-export type PassState = 'unpaid' | 'blocked' | 'expired' | 'spent' | 'valid';
-
-/** The state of a pass at a moment. */
+/** The state of a pass at a moment: the first of `PassState` that holds. */
 export function passState({ left, valid_until, activated_at, blocked_at }: Pick<PassFacts, 'left' | 'valid_until' | 'activated_at' | 'blocked_at'>, now: Date): PassState {
   if (activated_at === null) return 'unpaid';
   if (blocked_at !== null) return 'blocked';

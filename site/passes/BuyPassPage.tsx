@@ -1,6 +1,6 @@
 import './passes.css';
 import { type FormEvent, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../page/context.tsx';
 import type { PassOrder } from '#shared/contract/pass.ts';
 import type { Product } from '#shared/contract/product.ts';
 import { buyerProblems } from '#shared/passes/buyerProblems.ts';

@@ -1,6 +1,6 @@
 import './passes.css';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../page/context.tsx';
 import type { Pass } from '#shared/contract/pass.ts';
 import { useRefusal, useWords } from '../i18n/i18n.ts';
 import type { ApiError } from '../store/api.ts';

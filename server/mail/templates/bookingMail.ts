@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount, passFact } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -90,8 +90,10 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
 
 function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
+  const byPass = passFact(data, lang, t);
+  if (byPass.length > 0 && data.due <= 0 && data.kind !== 'booking_paid') return byPass;
   const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
-  return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
+  return [...byPass, paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
 }
 
 /** What happens to the money of a cancelled booking or lesson, if there was any. */
@@ -123,7 +125,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
         ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }
         : { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
-      const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
+      const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && data.due > 0 && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
     }
     default:

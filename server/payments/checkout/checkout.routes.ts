@@ -57,6 +57,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
           if ('isDone' in checkout) return reply.redirect(withoutSession(back(paidId, { success: 'true' })), 303);
           return leave(paidId, checkout.refusal);
         } catch (error) {
+          if (error instanceof Refused) return leave(paidId, error.code);
           log.error({ err: error }, 'cannot make a payment page');
           return leave(paidId, 'unexpected');
         }

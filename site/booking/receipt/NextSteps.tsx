@@ -24,7 +24,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
         <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
-        {!booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
+        {booking.due > 0 && !booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>
   );

@@ -95,6 +95,12 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
         setCheckout(sentKey);
         return undefined;
       }
+      // What a pass leaves to pay is paid for a booking that stands already.
+      if (pay === 'now' && booking.due > 0) {
+        leaving = true;
+        setCheckout(booking.id);
+        return undefined;
+      }
       resetAttempt();
       setBooked(booking.id);
       saveBookedId(key, booking.id);

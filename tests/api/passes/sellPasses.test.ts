@@ -89,18 +89,18 @@ test('money of a pack that goes back blocks it; a dispute is recorded', async ()
 });
 
 test.each([
-  ['without a name', { name: ' ' }, 400, 'name'],
-  ['with a link as name', { name: 'see evil.com/x' }, 400, 'name'],
-  ['without an email', { email: 'ana@' }, 400, 'email'],
-  ['of a product that there is not', { product_id: 999_999 }, 404, undefined],
-  ['at a price of before', { price: 29_000 }, 409, undefined],
-  ['with a key that is none', { id: '1' }, 400, undefined],
+  ['without a name', { name: ' ' }, 400, ['name']],
+  ['with a link as name', { name: 'see evil.com/x' }, 400, ['name']],
+  ['without an email', { email: 'ana@' }, 400, ['email']],
+  ['of a product that there is not', { product_id: 999_999 }, 404, []],
+  ['at a price of before', { price: 29_000 }, 409, []],
+  ['with a key that is none', { id: '1' }, 400, [expect.any(String)]],
 ])('a purchase %s is refused and stores nothing', async (_name, change, status, field) => {
   const count = async () => (await school.database.forTenant(NORTE).selectFrom('passes').where('tenant_id', '=', 1).select('id').execute()).length;
   const before = await count();
   const answer = await buy(purchase(change));
   expect(answer.statusCode).toBe(status);
-  if (field) expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+  expect(Object.keys(answer.json<{ errors?: object }>().errors ?? {})).toEqual(field);
   expect(await count()).toBe(before);
 });
 
