@@ -5,6 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { issueEmailChange } from '../../../server/accounts/emailChanges.ts';
 import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
 import { connect } from '../../../server/db/connect.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -16,7 +17,7 @@ const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'prod
 let school: TestApp;
 let admin: string;
 let theirAdmin: string;
-let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string };
+let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string; pass: { id: string; code: string } };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
   await school.call('POST', '/api/discount_codes', { host: HOSTS.baleal, cookie: theirAdmin, payload: { code: 'THEIRS', percent: 10 } });
-  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber() };
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber(), pass: await soldPack(school, {}, BALEAL) };
 });
 afterAll(() => school.close());
 
@@ -88,7 +89,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 
 async function everything() {
   const tables = [
-    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'discount_codes', 'discount_uses'] as const),
+    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'passes', 'pass_uses', 'discount_codes', 'discount_uses'] as const),
     ...(['users', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
@@ -112,6 +113,8 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/sessions\/\{id\}/, `/sessions/${theirs.session}`)
       .replace(/\/email-changes\/\{id\}/, `/email-changes/${theirs.emailChange}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
+      .replace(/\/(passes|pass-purchases)\/\{id\}/, `/$1/${theirs.pass.id}`)
+      .replace('{code}', theirs.pass.code)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1 } : undefined;
