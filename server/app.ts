@@ -52,6 +52,7 @@ import { findSignedInUser } from './accounts/sessions/session.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { Refused } from './http/refused.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
+import { moneyRoutes } from './reports/money.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { signUpRoutes } from './signUp/signUp.routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   pushRoutes(app, database, config);
   statsRoutes(app);
   reportRoutes(app);
+  moneyRoutes(app);
   failedMailRoutes(app);
   newsRoutes(app, database);
   auditRoutes(app);

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/inTransaction.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { reverseCharges } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
+import { giveUsesBack } from '../passes/payWithPass.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 import { givePlacesBack } from '../places/places.queries.ts';
 
@@ -30,7 +31,10 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
     if (booking.status !== 'booked' && !isHeld) return false;
     if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
     await updateLockedBooking(tx, tenant, id, { status: 'cancelled', hold_until: null });
-    if (waives) await reverseCharges(tx, tenant, { booking_id: id, actor, now });
+    if (waives) {
+      await reverseCharges(tx, tenant, { booking_id: id, actor, now });
+      await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
+    }
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;
@@ -42,7 +46,8 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
       ), mailed as (
         insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
         select ${tenant.id}::integer, 'booking_cancelled', ${booking.email}, ${booking.lang}, ${id}::uuid, ${at}
-        where ${booking.email}::text is not null and not ${isHeld}::boolean
+        where ${booking.email}::text is not null and (not ${isHeld}::boolean or exists (
+          select from payments where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'processing'))
         returning tenant_id, id
       ), queued as (
         select add_mail_job(tenant_id, id, ${requestId()}) from mailed

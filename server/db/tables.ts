@@ -8,6 +8,7 @@ import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChange
 import type { BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
+import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
@@ -32,6 +33,10 @@ export interface Activities {
    * Soft delete: deleted lessons still refer to it.
    */
   deleted_at: string | null;
+  /**
+   * What is asked for online, in percent of the price; null: all of it.
+   */
+  deposit_percent: number | null;
   id: Generated<number>;
   name: string;
   order_num: Generated<number>;
@@ -108,6 +113,7 @@ export interface Bookings {
   booked_for: string;
   creation_date: string;
   currency: Generated<string>;
+  deposit_percent: number | null;
   email: string | null;
   guest_id: number;
   /**
@@ -232,6 +238,14 @@ export interface LedgerEntries {
    * How money moved; null: none did.
    */
   method: LedgerMethod | null;
+  /**
+   * The pass that is sold or expires.
+   */
+  pass_id: string | null;
+  /**
+   * The use of a pass that paid, or that was given back.
+   */
+  pass_use_id: number | null;
   payment_id: string | null;
   /**
    * The participant that a charge is for.
@@ -351,6 +365,10 @@ export interface Mails {
    */
   notification_id: number | null;
   /**
+   * The pass that it tells of.
+   */
+  pass_id: string | null;
+  /**
    * The payment that it tells of.
    */
   payment_id: string | null;
@@ -391,6 +409,75 @@ export interface Participants {
   tenant_id: number;
 }
 
+export interface Passes {
+  /**
+   * When it was paid; null: it pays for nothing yet.
+   */
+  activated_at: string | null;
+  /**
+   * Activities that it pays for; none: all.
+   */
+  activities: Generated<number[]>;
+  /**
+   * Since when the school does not accept it.
+   */
+  blocked_at: string | null;
+  buyer_email: string | null;
+  buyer_name: string;
+  /**
+   * What its holder enters: 15 characters without separators, unguessable.
+   */
+  code: string;
+  creation_date: string;
+  currency: Generated<string>;
+  /**
+   * How many uses or cents it had when it was sold.
+   */
+  granted: number;
+  holder_email: string | null;
+  holder_name: string;
+  id: string;
+  kind: PassKind;
+  lang: string;
+  price_cents: number;
+  product_id: number | null;
+  /**
+   * Idempotency key of the request that made it.
+   */
+  purchase_id: string | null;
+  tenant_id: number;
+  /**
+   * Title of its product when it was sold.
+   */
+  title: string;
+  transferable: Generated<boolean>;
+  unit: PassUnit;
+  /**
+   * First instant at which it is not valid any more; null: without end.
+   */
+  valid_until: string | null;
+}
+
+export interface PassUses {
+  /**
+   * Who caused it, as in `ledger_entries`.
+   */
+  actor: string;
+  /**
+   * Uses or cents, as the unit of the pass.
+   */
+  amount: number;
+  booking_id: string | null;
+  created_at: string;
+  id: GeneratedAlways<number>;
+  pass_id: string;
+  /**
+   * The use that it gives back.
+   */
+  returns: number | null;
+  tenant_id: number;
+}
+
 export interface PasswordResets {
   expires_at: string;
   tenant_id: number;
@@ -415,7 +502,7 @@ export interface Payments {
    */
   account: string | null;
   amount_cents: number;
-  booking_id: string;
+  booking_id: string | null;
   creation_date: string;
   currency: Generated<string>;
   dispute: DisputeState | null;
@@ -424,6 +511,7 @@ export interface Payments {
   id: string;
   last_error: string | null;
   paid_at: string | null;
+  pass_id: string | null;
   provider: 'stripe' | 'test';
   provider_payment_id: string | null;
   /**
@@ -443,6 +531,10 @@ export interface Payments {
    * Id of the payment page at the provider, once there is one.
    */
   session_id: string | null;
+  /**
+   * Until when a slow payment is awaited.
+   */
+  settles_by: string | null;
   status: Generated<PaymentStatus>;
   tenant_id: number;
   url: string | null;
@@ -458,6 +550,10 @@ export interface Posts {
 }
 
 export interface Products {
+  /**
+   * Activities that it pays for; none: all.
+   */
+  activities: Generated<number[]>;
   description: Generated<string>;
   id: Generated<number>;
   name: Generated<string>;
@@ -466,6 +562,14 @@ export interface Products {
   price_cents: number;
   tenant_id: number;
   title: string;
+  /**
+   * May others than its holder use it?
+   */
+  transferable: Generated<boolean>;
+  /**
+   * How many days a pack is valid after it is paid; null: without end.
+   */
+  valid_days: number | null;
   version: Generated<number>;
 }
 
@@ -651,7 +755,7 @@ export interface TestCheckouts {
    * JSON text of `CheckoutRequest`.
    */
   request: string;
-  status: Generated<'open' | 'complete' | 'expired'>;
+  status: Generated<'open' | 'processing' | 'complete' | 'failed' | 'expired'>;
   tenant_id: number;
 }
 
@@ -730,6 +834,8 @@ export interface DB {
   mails: Mails;
   notifications: Notifications;
   participants: Participants;
+  pass_uses: PassUses;
+  passes: Passes;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;

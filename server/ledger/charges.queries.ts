@@ -18,6 +18,6 @@ export async function chargeBooking(tx: Tx, tenant: OfTenant, { booking_id, acto
 
 /** A booking is cancelled in time, or its price is waived: takes charges, discounts and write-offs back. What was paid is then to be given back. */
 export async function reverseCharges(tx: Tx, tenant: OfTenant, reversal: Reversal): Promise<void> {
-  const entries = await listStandingEntries(tx, tenant, reversal.booking_id, ['charge', 'discount', 'write_off']);
+  const entries = await listStandingEntries(tx, tenant, reversal, ['charge', 'discount', 'write_off']);
   await reverseEntries(tx, tenant, entries, reversal);
 }

@@ -6,6 +6,7 @@ export type ReturnTo = { origin: string; lang: Language; iframe: boolean };
 /** A payment page to create. The same `payment_id` gives the same page. */
 export type CheckoutRequest = {
   tenant_id: number;
+  /** The booking or the pass that is paid for. */
   booking_id: string;
   payment_id: string;
   /** The school's account at the provider; null for the operator's. */
@@ -15,6 +16,8 @@ export type CheckoutRequest = {
   description: string;
   email: string | null;
   lang: Language;
+  /** Are ways offered whose money arrives days later? */
+  offers_slow_ways: boolean;
   expires_at: Date;
   success_url: string;
   cancel_url: string;
@@ -29,8 +32,8 @@ export type SessionRef = { tenant_id: number; session_id: string; account: strin
 /** The state of a payment page as the provider reports it. Only this proves a payment. */
 export type SessionState = {
   session_id: string;
-  status: 'open' | 'complete' | 'expired';
-  isPaid: boolean;
+  /** `processing`: a slow way was chosen, and the money has not arrived; `failed`: nor will it. */
+  status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   amount_cents: number | null;
   currency: string | null;
   provider_payment_id: string | null;
@@ -38,7 +41,7 @@ export type SessionState = {
   made_for: MadeFor | undefined;
 };
 
-/** Metadata that the provider stores for us. */
+/** Metadata that the provider stores for us. `booking_id` is the booking or the pass that is paid for. */
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
 /** A refund. The same idempotency `key` refunds once. */
@@ -60,7 +63,7 @@ export type PaymentEvent = {
   made_for: MadeFor | undefined;
   account: string | null;
 } & (
-  | { type: 'session_changed' | 'session_failed'; session_id: string }
+  | { type: 'session_changed'; session_id: string }
   | { type: 'refunded'; refunded_cents: number }
   | { type: 'refund_failed'; why: string; refund_id: string }
   | { type: 'disputed' }

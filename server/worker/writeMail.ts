@@ -2,6 +2,7 @@ import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
+import { passState } from '#shared/passes/passRules.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
@@ -18,7 +19,9 @@ import { type BookingMailContext, writeBookingMail } from '../mail/templates/boo
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
+import { writePassMail } from '../mail/templates/passMail.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
+import { findPass } from '../passes/passes.queries.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
@@ -27,7 +30,7 @@ import { findBookedLesson } from './bookedLesson.queries.ts';
 type Written = Promise<WrittenMail | undefined>;
 type Context = MailContext & { tenant: Tenant; lang: Language };
 type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
-type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
+type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
 type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
 /** Writes a mail about a booking from current data. */
 type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: BookingMailContext) => Written;
@@ -36,6 +39,8 @@ type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: B
 const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   booking_received: aboutBooking(writeConfirmation),
   booking_paid: aboutBooking(writePaid),
+  payment_processing: aboutBooking(writeProgress),
+  payment_failed: aboutBooking(writeProgress),
   booking_cancelled: aboutBooking(writePlain),
   money_returned: aboutBooking(writePlain),
   lesson_reminder: aboutBooking(writeReminder),
@@ -81,6 +86,11 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     const lessons = await readNewsLessons(db, context.tenant, mail.notification_id, context.now);
     return lessons.length > 0 ? writeNewsMail(mail, lessons, context) : undefined;
   },
+
+  async pass_sold(db, mail, context) {
+    const pass = await findPass(db, context.tenant, { id: mail.pass_id });
+    return pass && passState(pass, context.now) !== 'blocked' ? writePassMail(mail, pass, context) : undefined;
+  },
 };
 
 /**
@@ -123,6 +133,12 @@ async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_c
   const notice = await claimLessonChange(db, context.tenant, mail);
   const kind = notice?.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
   return notice && writeBookingMail({ ...mail, ...booked, kind, notice }, context);
+}
+
+/** Says that a slow payment is awaited or has failed, if that is still so. */
+async function writeProgress(db: Db, mail: MailOf<'payment_processing' | 'payment_failed'>, booked: BookedLesson, context: BookingMailContext): Written {
+  const isTrue = booked.payment?.status === (mail.kind === 'payment_failed' ? 'failed' : 'processing');
+  return isTrue ? writePlain(db, mail, booked, context) : undefined;
 }
 
 async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {

@@ -4,6 +4,7 @@ import { Id, Instant, Nullable, SecretId } from './wire.ts';
 /** The status of a payment. `shared/payments/paymentState.ts` has the transitions. */
 export const PaymentStatus = Type.Union([
   Type.Literal('open'),
+  Type.Literal('processing'),
   Type.Literal('expired'),
   Type.Literal('failed'),
   Type.Literal('paid'),
@@ -25,7 +26,10 @@ export type DisputeState = Static<typeof DisputeState>;
 /** A payment as a school's admins see it. Amounts are integer cents. */
 export const Payment = Type.Object({
   id: SecretId,
-  booking_id: SecretId,
+  /** What it pays: a booking, or a pass that is sold. */
+  booking_id: Nullable(SecretId),
+  pass_id: Nullable(SecretId),
+  pass_title: Nullable(Type.String()),
   provider: Type.String(),
   /** References at the provider: the payment page, and the money once it is paid. */
   session_id: Nullable(Type.String()),
@@ -43,17 +47,17 @@ export const Payment = Type.Object({
   creation_date: Instant,
   paid_at: Nullable(Instant),
   refunded_at: Nullable(Instant),
-  /** The booking's lesson. */
-  lesson_id: Id,
-  lesson_date: Instant,
-  /** The first participant's name, and the booking's contacts. */
+  /** The booking's lesson; null for a pass. */
+  lesson_id: Nullable(Id),
+  lesson_date: Nullable(Instant),
+  /** The first participant's name and the booking's contacts, or the buyer's of a pass. */
   name: Type.String(),
   email: Nullable(Type.String()),
   phone: Type.String(),
 });
 export type Payment = Static<typeof Payment>;
 
-/** A booking's payment. Of several payments it is the one with the money, else the newest. */
+/** A booking's payment. Of several it is the one that is awaited, else the one with the money, else the newest. A deposit and the rest count as one. */
 export const BookingPayment = Type.Object({
   status: PaymentStatus,
   /** Integer cents. */
@@ -62,6 +66,8 @@ export const BookingPayment = Type.Object({
   amount_refunded: Type.Integer(),
   refund_reason: Nullable(RefundReason),
   dispute: Nullable(DisputeState),
+  /** Until when a slow payment is awaited. */
+  settles_by: Nullable(Instant),
 });
 export type BookingPayment = Static<typeof BookingPayment>;
 

@@ -19,7 +19,7 @@ export function SignUpPart({ domain }: { domain: string }) {
       </h2>
       {email === undefined ? (
         <>
-          <p>{say('Free to try, and open in five minutes. All you need is a name and an email.')}</p>
+          <p>{say('Open in five minutes: all you need is a name and an email.')}</p>
           <SignUpForm domain={domain} onSent={setEmail} />
         </>
       ) : (

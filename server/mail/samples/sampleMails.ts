@@ -5,6 +5,7 @@ import type { BookingMailData } from '../templates/bookingFacts.ts';
 import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
+import { writePassMail } from '../templates/passMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
 
@@ -17,18 +18,31 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null, due: 0 } as const;
   const atSchool = { paid_at_school: true, due: 0 };
-  const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled' } as const;
+  const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
+  const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
+  const onItsWay = { status: 'processing', amount_cents: 7000, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
+  const later = { date: '2026-07-18T09:00:00Z', booked_for: '2026-07-18T09:00:00Z' };
+  const failed = { ...onItsWay, status: 'failed' } as const;
+  const deposit = { deposit_percent: 30, due: 4900, stripe_session_id: null, payment: { status: 'paid', amount_cents: 2100, refund_reason: null, settles_by: null } } as const;
   const lessonCancelled = { is_cancelled: 1, version: 2 } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
     booking_received: bookingMail({ ...booked, kind: 'booking_received' }),
-    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, due: 3500, kind: 'booking_received' }),
+    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, charged: 3500, due: 3500, kind: 'booking_received' }),
     booking_received_paid_at_school: bookingMail({ ...booked, ...atSchool, kind: 'booking_received' }),
+    booking_received_deposit: bookingMail({ ...booked, deposit_percent: 30, kind: 'booking_received' }),
+    booking_paid_deposit: bookingMail({ ...paid, ...deposit, kind: 'booking_paid' }),
+    lesson_reminder_deposit: bookingMail({ ...paid, ...deposit, kind: 'lesson_reminder' }),
     booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
+    payment_processing: bookingMail({ ...booked, ...later, ...awaited, payment: onItsWay, kind: 'payment_processing' }),
+    payment_processing_booked: bookingMail({ ...booked, ...later, payment: onItsWay, kind: 'payment_processing' }),
+    payment_failed: bookingMail({ ...booked, ...later, status: 'expired', due: 0, payment: failed, kind: 'payment_failed' }),
+    payment_failed_booked: bookingMail({ ...booked, ...later, payment: failed, kind: 'payment_failed' }),
     booking_cancelled: bookingMail({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
     booking_cancelled_late: bookingMail({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
     booking_cancelled_refunded: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
+    booking_cancelled_on_its_way: bookingMail({ ...booked, ...later, ...cancelled, payment: onItsWay, kind: 'booking_cancelled' }),
     booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...atSchool, kind: 'booking_cancelled' }),
     money_returned: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
     lesson_cancelled: bookingMail({ ...booked, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
@@ -38,6 +52,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
+    new_booking_deposit: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, ...deposit, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),
     cancellation: writeAdminMail({ ...toAdmin, ...cancelled, payment: refunded, kind: 'cancellation' }, base),
     cancellation_paid_at_school: writeAdminMail({ ...toAdmin, ...cancelled, ...atSchool, kind: 'cancellation' }, base),
@@ -52,5 +67,6 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     }),
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
+    pass_sold: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { title: 'Ten lessons', code: 'K7QM3XRT9WPBH2D', granted: 10, valid_until: '2027-07-03T23:00:00Z' }, base),
   };
 }

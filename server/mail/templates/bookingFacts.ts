@@ -3,6 +3,7 @@ import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
@@ -18,7 +19,9 @@ export type BookedLesson = {
   reference: string;
   /** The price agreed for all participants, and what of it is due, in cents. */
   amount: number;
+  charged: number;
   due: number;
+  deposit_percent: number | null;
   booked_for: string;
   hold_until: string | null;
   lesson_id: number;
@@ -33,14 +36,14 @@ export type BookedLesson = {
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null } | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
 };
 
 type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
 
 /** A mail to the person who booked, and the booking. */
 export type BookingMailData =
-  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
   | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice });
 
 /** The participants in one line, with their ages if given. */
@@ -63,9 +66,9 @@ export function agreedPrice({ amount }: Pick<BookedLesson, 'amount'>, lang: Lang
   return formatMoney(amount, lang);
 }
 
-/** Is the booking paid by card, and not refunded? */
-export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
-  return stripe_session_id !== null && payment?.status === 'paid';
+/** Is the booking paid by card, in whole or in part, and not refunded? */
+export function isPaidByCard(booked: Pick<BookedLesson, 'payment' | 'status' | 'charged' | 'due'>): boolean {
+  return hasCardMoney(booked, booked.payment);
 }
 
 /** Is the booking's payment refunded, or due to be? */

@@ -3,17 +3,6 @@ import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** Reads the school's setting `enable_payments`: '1' is on. */
-export async function readEnablePayments(db: Db, tenant: OfTenant): Promise<string> {
-  const setting = await db
-    .selectFrom('settings')
-    .where('tenant_id', '=', tenant.id)
-    .where('name', '=', 'enable_payments')
-    .select('value')
-    .executeTakeFirst();
-  return setting?.value ?? '';
-}
-
 /** Finds the prices of these activities for one participant, in cents, by id. Unknown activities are left out. */
 export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
   const activities = await db
@@ -26,9 +15,10 @@ export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promi
   return new Map(activities.map(({ id, price_cents }) => [id, price_cents]));
 }
 
-/** Finds the price of one activity for one participant, in cents. */
-export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
-  return (await findPrices(db, tenant, [id])).get(id);
+/** Finds the price of one activity for one participant, in cents, and the deposit that it asks for online. */
+export async function findTerms(db: Db, tenant: OfTenant, id: number): Promise<{ price_cents: number; deposit_percent: number | null }> {
+  const activity = db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).where('deleted_at', 'is', null);
+  return (await activity.select(['price_cents', 'deposit_percent']).executeTakeFirst()) ?? { price_cents: 0, deposit_percent: null };
 }
 
 /** A booking with the facts that its payment page shows. */

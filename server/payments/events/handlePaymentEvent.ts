@@ -1,9 +1,9 @@
 import { isoInstant } from '#shared/time/time.ts';
 import type { Database, Db } from '../../db/connect.ts';
 import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
-import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { findPayment, paidFor, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
-import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
+import { settlePayment } from '../settlement/settlePayment.ts';
 import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
 import { recordDisputeMoney } from './recordDisputeMoney.ts';
 
@@ -29,7 +29,7 @@ async function effectOf(event: PaymentEvent, database: Database, provider: Payme
   const tenant = { id: tenant_id };
   const db = database.forTenant(tenant);
   const payment = await findPayment(db, tenant, payment_id);
-  if (!payment || payment.booking_id !== booking_id || payment.account !== event.account) return 'no payment of ours';
+  if (!payment || paidFor(payment) !== booking_id || payment.account !== event.account) return 'no payment of ours';
   const session = 'session_id' in event ? event.session_id : payment.session_id;
   if (payment.session_id !== null && payment.session_id !== session) return 'another page of the same payment';
   await apply(event, db, tenant, { ...payment, session_id: session }, provider, now);
@@ -40,9 +40,6 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
   switch (event.type) {
     case 'session_changed':
       return void (await settlePayment(db, tenant, provider, payment, now));
-    case 'session_failed':
-      if ((await settlePayment(db, tenant, provider, payment, now)) === 'paid') return undefined;
-      return endPayment(db, tenant, payment.id, 'failed', 'the bank did not pay');
     case 'refunded':
       // The event of the payment itself may come later.
       await settlePayment(db, tenant, provider, payment, now);

@@ -18,7 +18,8 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const isCancelled = bookingState(booking, now) === 'cancelled';
   const { status, amount } = booking.payment ?? {};
   const isKept = status === 'paid' && isCancelled;
-  const says = isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : status && SAYS[status];
+  const isAwaited = status === 'processing' && isCancelled;
+  const says = isAwaited ? 'slow.returning' : isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : status && SAYS[status];
   return (
     <>
       {says && amount !== undefined && (
