@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { requireAuditActions } from './audit/requireAuditActions.ts';
+import { attendanceRoutes } from './bookings/attendance.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { listBookingsOfLesson } from './bookings/listBookingsOfLesson.ts';
 import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   keptPriceRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
   bookingRoutes(app, database, payments);
+  attendanceRoutes(app);
   occurrenceRoutes(app, database, payments);
   deskRoutes(app);
   deskDayRoutes(app);
