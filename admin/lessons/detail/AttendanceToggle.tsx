@@ -33,7 +33,7 @@ function useAttendance({ id, lesson_id, attendance }: LessonBooking, position: n
   const notify = useNotify();
   const [pending, setPending] = useState<AttendanceMark>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (mark: AttendanceMark) => call<AttendanceMark>(`lessons/${lesson_id}/bookings/${id}/participants/${position}/attendance`, { method: 'PUT', body: JSON.stringify(mark) }),
+    mutationFn: (change: AttendanceMark) => call<AttendanceMark>(`lessons/${lesson_id}/bookings/${id}/participants/${position}/attendance`, { method: 'PUT', body: JSON.stringify(change) }),
     onSuccess: refetch,
     onError: ({ message }: Error) => {
       notify(message, { type: 'error', messageArgs: { _: message } });
