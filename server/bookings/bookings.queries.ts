@@ -29,6 +29,8 @@ export type NewBooking = {
   source: BookingSource;
   /** The end of its hold; null if it is paid at the school. */
   hold_until: string | null;
+  /** Its code in plain form, which the transaction redeems; null without one. */
+  code: string | null;
   actor: Actor;
 };
 
@@ -115,7 +117,7 @@ export async function listBookingsOfUser(
  * try again.
  *
  * Each participant keeps the price that the activity has now. A held booking is not charged and queues no mail yet. Admins get a mail
- * unless the booking is manual.
+ * unless the booking is manual. A code is redeemed afterwards, in the same transaction.
  *
  * @param date the date with which the rules were checked: a lesson that was moved since is not booked
  * @returns the booking; undefined if the lesson is full, cancelled, moved or deleted
@@ -129,7 +131,7 @@ export async function claimAndBook(
   now: Date,
 ): Promise<Booking | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<Omit<BookingRow, 'sums' | 'card'>>`
+  const { rows } = await sql<Omit<BookingRow, 'sums' | 'card' | 'code'>>`
     with claimed as (
       update lessons set num_bookings = num_bookings + ${booking.num_participants}
       where tenant_id = ${tenant.id} and id = ${booking.lesson_id}
@@ -144,12 +146,11 @@ export async function claimAndBook(
       returning id
     ), booked as (
       insert into bookings (tenant_id, lesson_id, id, reference, num_participants, phone, email, notes, lang,
-        payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until, deposit_percent)
+        payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until)
       select tenant_id, claimed.id, ${booking.id}::uuid, new_booking_reference(tenant_id, ${booking.reference_prefix}),
         ${booking.num_participants}::integer, ${booking.phone}, ${booking.email}, ${booking.notes}, ${booking.lang},
         ${booking.payment_intent_id}::uuid, ${booking.user_id}::integer, guest.id, ${booking.source}, ${at}, date,
-        ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz,
-        (select deposit_percent from activities a where a.tenant_id = claimed.tenant_id and a.id = claimed.activity_id)
+        ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz
       from claimed, guest
       returning *
     ), joined as (
@@ -173,7 +174,7 @@ export async function claimAndBook(
     ), queued as (
       select add_mail_job(tenant_id, id, ${requestId()}) from mailed
     )
-    select id, reference, lesson_id, status, phone, email, notes, booked_for, price_assumed, deposit_percent, hold_until, creation_date,
+    select id, reference, lesson_id, status, phone, email, notes, booked_for, price_assumed, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source,
       (select json_agg(json_build_object('name', name, 'age', age, 'price_cents', price_cents) order by position) from joined) as participants
     from booked, (select count(*) from queued) as jobs`.execute(db);
@@ -181,5 +182,5 @@ export async function claimAndBook(
   if (!row) return undefined;
   const charged_cents = row.status === 'booked' ? agreedCents(row.participants) : 0;
   const sums = { balance_cents: charged_cents, charged_cents, desk_cents: 0, pass_cents: 0 };
-  return bookingOf({ ...row, sums, card: { returning_cents: 0, session_id: null } });
+  return bookingOf({ ...row, code: null, sums, card: { returning_cents: 0, session_id: null } });
 }

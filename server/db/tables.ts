@@ -5,7 +5,7 @@
 
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
-import type { BookingSource, BookingStatus } from "#shared/contract/booking.ts";
+import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
@@ -124,6 +124,10 @@ export interface Bookings {
   lang: string;
   lesson_id: number;
   notes: string;
+  /**
+   * Participants marked as missed, for reports.
+   */
+  num_missed: Generated<number>;
   num_participants: number;
   /**
    * Idempotency key of the request that made it.
@@ -180,6 +184,49 @@ export interface CardRefunds {
 
 export interface DirectoryVersion {
   version: Generated<number>;
+}
+
+export interface DiscountCodes {
+  active: Generated<boolean>;
+  /**
+   * Activities that it is for; none: all.
+   */
+  activities: Generated<number[]>;
+  amount_cents: number | null;
+  /**
+   * Capital letters and digits, as it is compared.
+   */
+  code: string;
+  id: Generated<number>;
+  /**
+   * Bookings that can use it at a time; null: any number.
+   */
+  max_uses: number | null;
+  max_uses_per_guest: number | null;
+  percent: number | null;
+  tenant_id: number;
+  /**
+   * First and last day of booking, on the calendar of the school.
+   */
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  /**
+   * What the code takes off.
+   */
+  amount_cents: number;
+  booking_id: string;
+  code_id: number;
+  created_at: string;
+  guest_id: number;
+  /**
+   * When the booking was cancelled in time, so that others can use the code.
+   */
+  returned_at: string | null;
+  tenant_id: number;
 }
 
 export interface EmailChanges {
@@ -396,6 +443,10 @@ export interface Notifications {
 
 export interface Participants {
   age: Generated<string>;
+  /**
+   * null: not marked.
+   */
+  attendance: Attendance | null;
   booking_id: string;
   name: string;
   /**
@@ -819,6 +870,8 @@ export interface DB {
   bookings: Bookings;
   card_refunds: CardRefunds;
   directory_version: DirectoryVersion;
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   email_changes: EmailChanges;
   guests: Guests;
   hash_keys: HashKeys;

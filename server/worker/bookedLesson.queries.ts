@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
@@ -16,13 +17,11 @@ export async function findBookedLesson(
   { booking_id, payment_id }: { booking_id: string; payment_id: string | null },
   now: Date,
 ): Promise<BookedLesson> {
-  const [own, ofBooking, booked] = await Promise.all([
-    payment_id === null ? undefined : findPayment(db, tenant, payment_id),
-    findPaymentOfBooking(db, tenant, booking_id),
+  const [payment, booked] = await Promise.all([
+    payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
     findBooked(db, tenant, booking_id, now),
   ]);
-  // A deposit and the rest count as one.
-  return { ...booked, payment: own && own.status !== ofBooking?.status ? own : ofBooking };
+  return { ...booked, payment };
 }
 
 async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
@@ -36,8 +35,8 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
-    .select([participantsColumn(), ...moneyColumns()])
+    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id'])
+    .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place'])
     .select(

@@ -116,6 +116,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         price_assumed: 'Made before prices were kept: its prices are what its payment said, else those of the day of the migration.',
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
+        num_missed: 'Participants marked as missed, for reports.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
       types: { status: 'BookingStatus', source: 'BookingSource' },
@@ -132,7 +133,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     booking_limit_keys: { about: 'The secret that hashes and signs for the limits of places, one row. Read by the owner role only.' },
     participants: {
       about: 'A person of a booking.',
-      columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.' },
+      columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.', attendance: 'null: not marked.' },
+      types: { attendance: 'Attendance' },
     },
     guests: { about: 'A person who books, found by email. A booking without an email has a guest of its own.' },
   },
@@ -147,6 +149,19 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         received_cents: 'What the provider says was paid, once it is; null for money in another currency.',
       },
       types: { provider: "'stripe' | 'test'", status: 'PaymentStatus', refund_reason: 'RefundReason', dispute: 'DisputeState' },
+    },
+    discount_codes: {
+      about: 'A word that a school chooses, such as SUMMER10, which takes a percentage or an amount off the price of a booking.',
+      columns: {
+        code: 'Capital letters and digits, as it is compared.',
+        activities: 'Activities that it is for; none: all.',
+        valid_from: 'First and last day of booking, on the calendar of the school.',
+        max_uses: 'Bookings that can use it at a time; null: any number.',
+      },
+    },
+    discount_uses: {
+      about: 'A booking with a discount code. It counts while the booking stands, is held, or was cancelled too late.',
+      columns: { amount_cents: 'What the code takes off.', returned_at: 'When the booking was cancelled in time, so that others can use the code.' },
     },
     passes: {
       about: 'A pass: uses or an amount that was paid in advance and pays for bookings. What is left is `granted` plus the sum of its `pass_uses`.',
@@ -262,6 +277,7 @@ export const TYPE_IMPORTS = {
   AuditAction: '#shared/audit/auditActions.ts#AuditAction',
   AuditChanges: '#shared/audit/auditChanges.ts#AuditChanges',
   AuditRecordType: '#shared/audit/auditActions.ts#AuditRecordType',
+  Attendance: '#shared/contract/booking.ts#Attendance',
   BookingSource: '#shared/contract/booking.ts#BookingSource',
   BookingStatus: '#shared/contract/booking.ts#BookingStatus',
   CardRefundStatus: '#shared/contract/desk.ts#CardRefundStatus',

@@ -2,11 +2,8 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
-import { formatMoney } from '#shared/payments/money.ts';
 import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -70,8 +67,7 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
 }
 
 /** Without the notes: anyone can book with a stranger's address, and must not write to them in our name. */
-function bookingDetails(data: BookingMailData, context: BookingMailContext, t: TFunction): Fact[] {
-  const { lang, tenant } = context;
+function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
   const participants = participantsOf(data);
   const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
   const number: Fact = [t('Booking number'), data.reference];
@@ -80,7 +76,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     case 'booking_received':
     case 'booking_paid':
     case 'lesson_reminder':
-      return [names, ...priceFacts(data, context, t), number];
+      return [names, ...priceFacts(data, lang, t), number];
     case 'payment_processing':
       return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
     case 'payment_failed':
@@ -92,18 +88,10 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
   }
 }
 
-function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
+function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
-  const part = partPaidCents(data);
-  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
-  if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), paidAmount(data, lang) ?? agreedPrice(data, lang)]];
-  const toPay: Fact = [t('To pay at the school'), amountToPay(data, lang)];
-  return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
-}
-
-/** What a deposit's payment page asks for, and what is left for the school, formatted. */
-function splitOf(data: BookingMailData, lang: Language): { now: string; rest: string } {
-  return { now: formatMoney(onlineCents(data), lang), rest: formatMoney(restCents(data), lang) };
+  const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
+  return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
 }
 
 /** What happens to the money of a cancelled booking or lesson, if there was any. */
@@ -135,7 +123,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
         ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }
         : { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
-      const isPayable = takesPayments && onlineCents(data) >= MIN_PAYMENT_CENTS && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
+      const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
     }
     default:

@@ -3,14 +3,13 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { onlineCents, restCents } from '#shared/payments/deposit.ts';
+import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { PaymentOnItsWay } from '../receipt/PaymentOnItsWay.tsx';
 import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
@@ -22,8 +21,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { lesson } = booking;
   const state = bookingState(booking, now);
   const quantity = participantsOf(booking).length;
-  const cents = onlineCents(booking);
-  const rest = restCents(booking);
+  const cents = bookingAmount(booking);
   const takesPayments = useTakesPayments(cents);
   const isPayLink = useQuery().get('pay') === '1';
   const panel = useRef<HTMLElement>(null);
@@ -48,7 +46,6 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
       ) : (
         <p>{say('Pay by card now, or at the school before the lesson.')}</p>
       )}
-      {rest > 0 && <DepositSplit now={cents} rest={rest} />}
       <CheckoutForm paymentId={booking.id} items={[{ id: lesson.activity_id, quantity }]}>
         <button type="submit" className="button button-wide">
           {say('Pay now')}
