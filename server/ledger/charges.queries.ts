@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Actor } from './actor.ts';
-import { insertCharges, listStandingEntries } from './ledger.queries.ts';
+import { insertCharges, insertEntry, type LedgerEntry, listStandingEntries } from './ledger.queries.ts';
 import { reverseEntries, type Reversal } from './reverseEntries.ts';
 
 type OfTenant = { id: number };
@@ -20,4 +20,24 @@ export async function chargeBooking(tx: Tx, tenant: OfTenant, { booking_id, acto
 export async function reverseCharges(tx: Tx, tenant: OfTenant, reversal: Reversal): Promise<void> {
   const entries = await listStandingEntries(tx, tenant, reversal.booking_id, ['charge', 'discount', 'write_off']);
   await reverseEntries(tx, tenant, entries, reversal);
+}
+
+/**
+ * A cancelled lesson takes place after all: adds the entries again that `reverseCharges` took back last with a submission, with their
+ * reasons. Does nothing for a booking whose charges stand.
+ */
+export async function chargeAgain(tx: Tx, tenant: OfTenant, { booking_id, actor, now }: Omit<Reversal, 'reason' | 'submission_id'>): Promise<void> {
+  if ((await listStandingEntries(tx, tenant, booking_id, ['charge'])).length > 0) return;
+  const { rows } = await sql<Pick<LedgerEntry, 'kind' | 'amount_cents' | 'currency' | 'position'> & { reason: string }>`
+    select e.kind, e.amount_cents, e.currency, e.position, coalesce(n.reason, '') as reason
+    from ledger_entries r
+    join ledger_entries e on e.tenant_id = r.tenant_id and e.id = r.reverses
+    left join ledger_notes n on n.tenant_id = e.tenant_id and n.entry_id = e.id
+    where r.tenant_id = ${tenant.id} and r.booking_id = ${booking_id} and r.submission_id = (
+      select submission_id from ledger_entries
+      where tenant_id = ${tenant.id} and booking_id = ${booking_id} and reverses is not null and submission_id is not null
+      order by id desc limit 1
+    )
+    order by e.id`.execute(tx);
+  for (const entry of rows) await insertEntry(tx, tenant, { ...entry, booking_id, actor, now });
 }

@@ -3,6 +3,7 @@ import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import type { LedgerMethod } from '#shared/payments/ledger.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
@@ -24,6 +25,8 @@ export type BookedLesson = {
   lesson_id: number;
   date: string;
   is_cancelled: 0 | 1;
+  /** Why it is cancelled, in the school's words; '' if it did not say. */
+  cancel_reason: string;
   /** How often admins have changed the lesson. */
   version: number;
   num_places: number;
@@ -33,7 +36,9 @@ export type BookedLesson = {
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null } | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refunded_cents: number; refund_reason: RefundReason | null } | undefined;
+  /** The refund that the mail reports, by way and in cents. */
+  returned: { method: LedgerMethod; amount_cents: number } | undefined;
 };
 
 type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
@@ -71,4 +76,17 @@ export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 
 /** Is the booking's payment refunded, or due to be? */
 export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
+}
+
+/** What of a cancelled booking or lesson goes back to the card, formatted; undefined if nothing does. */
+export function amountToCard({ payment, returned }: Pick<BookedLesson, 'payment' | 'returned'>, lang: Language): string | undefined {
+  if (returned?.method === 'card') return formatMoney(returned.amount_cents, lang);
+  if (!payment || !isBeingRefunded({ payment })) return undefined;
+  const earlier = payment.status === 'refunded' ? 0 : payment.refunded_cents;
+  return formatMoney(payment.amount_cents - earlier, lang);
+}
+
+/** What the school still has to give back by hand, formatted; undefined if nothing. */
+export function amountByHand({ due }: Pick<BookedLesson, 'due'>, lang: Language): string | undefined {
+  return due < 0 ? formatMoney(-due, lang) : undefined;
 }

@@ -2,9 +2,10 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -76,7 +77,11 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
     case 'lesson_reminder':
       return [names, ...priceFacts(data, lang, t), number];
     case 'lesson_moved':
-      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, number];
+      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, ...(data.notice.what === 'restored' ? priceFacts(data, lang, t) : []), number];
+    case 'lesson_cancelled':
+      return [...(data.cancel_reason ? [[t('What the school says'), data.cancel_reason] as const] : []), names, ...refundFacts(data, lang, t), number];
+    case 'money_returned':
+      return [names, ...returnedFacts(data, lang, t), number];
     default:
       return [names, ...refundFacts(data, lang, t), number];
   }
@@ -91,16 +96,25 @@ function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[]
 /** What happens to the money of a cancelled booking or lesson, if there was any. */
 function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   const amount = paidAmount(data, lang);
-  if (data.paid_at_school && data.kind !== 'money_returned') {
-    return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
-  }
-  if (!amount) return [];
-  if (data.kind === 'money_returned' || isBeingRefunded(data)) return [[t('Sent back to your card'), amount]];
-  if (data.payment?.status !== 'paid') return [];
-  return [[t('Paid by card'), data.kind === 'lesson_cancelled' ? amount : t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
+  const toCard = amountToCard(data, lang);
+  const byHand = amountByHand(data, lang);
+  const facts: Fact[] = toCard ? [[t('Sent back to your card'), toCard]] : [];
+  if (byHand) return [...facts, [t('To be given back to you'), byHand]];
+  if (data.paid_at_school) return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
+  if (data.kind === 'booking_cancelled' && amount && data.payment?.status === 'paid') return [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
+  return facts;
 }
 
-/** The button, and a second link. Paying or getting a refund comes first. */
+/** The money that went back, and what is still to be given back. */
+function returnedFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+  const { returned } = data;
+  const byHand = amountByHand(data, lang);
+  const amount = returned ? formatMoney(returned.amount_cents, lang) : paidAmount(data, lang);
+  const label = !returned || returned.method === 'card' ? t('Sent back to your card') : t('Given back to you');
+  return [...(amount ? [[label, amount] as const] : []), ...(byHand ? [[t('To be given back to you'), byHand] as const] : [])];
+}
+
+/** The button, and a second link. Paying comes first. */
 function actions(data: BookingMailData, { lang, origin, takesPayments, now }: BookingMailContext, t: TFunction): { button: MailLink; also?: MailLink } {
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const lessons = { label: t('See other lessons'), url: `${origin}/?lang=${lang}` };
@@ -110,9 +124,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'money_returned':
       return { button: lessons };
     case 'lesson_cancelled':
-      return isPaidByCard(data)
-        ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }
-        : { button: lessons, also: { label: t('See your booking'), url: link } };
+      return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
       const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };

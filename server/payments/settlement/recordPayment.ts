@@ -7,6 +7,7 @@ import { chargeBooking } from '../../ledger/charges.queries.ts';
 import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { refundBookings } from '../../places/cancelLessonMoney.ts';
 import { takePlaces } from '../../places/places.queries.ts';
 import type { SessionState } from '../paymentProvider.ts';
 import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
@@ -46,7 +47,9 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
       await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
       await queueAdminMails(tx, tenant, booking, 'new_booking', now);
     }
-    await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
+    // The school cancelled the lesson while the guest was paying: the money goes back, and the mail says so.
+    if (lesson.is_cancelled === 1) await refundBookings(tx, tenant, [booking.id], { actor, now });
+    await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
   });
 }
 
@@ -70,6 +73,7 @@ async function claimOrRefundReason(
   now: Date,
 ): Promise<RefundReason | undefined> {
   if (status === 'cancelled') return 'cancelled';
+  if (status === 'booked' && lesson.is_cancelled === 1) return 'cancelled';
   if (status === 'booked') return due > 0 ? undefined : 'duplicate';
   if (status === 'awaiting_payment') return undefined;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0 && new Date(lesson.date) > now;

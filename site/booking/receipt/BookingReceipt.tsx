@@ -27,7 +27,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants}>
-        {!cancelled && (isPaid || !isOff) && (
+        {!cancelled && (!isOff || (isPaid && booking.charged > 0)) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../db/connect.ts';
+import type { Actor } from '../ledger/actor.ts';
+import { chargeAgain, reverseCharges } from '../ledger/charges.queries.ts';
+import { closePaymentPages, listLessonMoney, startCardRefunds } from './lessonMoney.queries.ts';
+
+type OfTenant = { id: number };
+type Cause = { actor: Actor; now: Date };
+
+/**
+ * The school has cancelled a lesson: its bookings owe nothing any more, money by card goes back, and money that the school took itself
+ * is to be given back. The caller has locked the lesson.
+ */
+export async function refundLesson(tx: Tx, tenant: OfTenant, lesson_id: number, { actor, now }: Cause): Promise<void> {
+  const bookings = (await listLessonMoney(tx, tenant, lesson_id)).map(({ id }) => id);
+  await refundBookings(tx, tenant, bookings, { actor, now });
+  await closePaymentPages(tx, tenant, lesson_id, now);
+}
+
+/** Takes the charges of bookings of a cancelled lesson back, and starts the refunds of their card payments. */
+export async function refundBookings(tx: Tx, tenant: OfTenant, bookings: readonly string[], { actor, now }: Cause): Promise<void> {
+  // Payments are locked before the ledger is read.
+  await startCardRefunds(tx, tenant, bookings);
+  // The submission tells these entries from others, so that they can be charged again if the lesson takes place after all.
+  const submission_id = randomUUID();
+  for (const booking_id of bookings) await reverseCharges(tx, tenant, { booking_id, actor, now, submission_id });
+}
+
+/**
+ * A cancelled lesson takes place after all: bookings that still stand owe their price again, with the discounts they had. Money that has
+ * gone back, or is on its way, stays gone, so it is due once more. The caller has locked the lesson.
+ */
+export async function chargeLessonAgain(tx: Tx, tenant: OfTenant, lesson_id: number, { actor, now }: Cause): Promise<void> {
+  for (const { id, charged_cents } of await listLessonMoney(tx, tenant, lesson_id)) {
+    // Of a lesson that was cancelled before charges were taken back, they still stand.
+    if (charged_cents === 0) await chargeAgain(tx, tenant, { booking_id: id, actor, now });
+  }
+}
