@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, type AuditAction, type AuditRecordType } from '#shared/audit/auditActions.ts';
 import { isCalendarDate } from '#shared/time/time.ts';
+import { useAddressQuery } from '../routes/useAddressQuery.ts';
 
 /** An account's id, an action or a type of record, and dates at the school; '' for all. */
 export type HistoryFilter = { actor: string; what: AuditAction | AuditRecordType | ''; since: string; until: string };
@@ -17,22 +17,10 @@ export function filterForApi({ actor, what, since, until }: HistoryFilter): Reco
 
 /** The filter, kept in the address. */
 export function useHistoryFilter(): [filter: HistoryFilter, narrow: (change: Partial<HistoryFilter>) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, narrow] = useAddressQuery();
   const text = (name: string) => query.get(name) ?? '';
   const date = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
   const actor = /^[1-9]\d{0,8}$/.test(text('actor')) ? text('actor') : '';
   const what = [...AUDIT_RECORD_TYPES, ...AUDIT_ACTIONS].find((one) => one === text('what')) ?? '';
-  const narrow = (change: Partial<HistoryFilter>) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   return [{ actor, what, since: date('since'), until: date('until') }, narrow];
 }

@@ -1,20 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '../routes/useAddressQuery.ts';
 
 /** Reads and sets `?from=today`. */
 export function useFromToday(): [isFromToday: boolean, choose: (fromToday: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (fromToday: boolean) =>
-    setSearch(
-      (params) => {
-        if (fromToday) params.set('from', 'today');
-        else params.delete('from');
-        return params;
-      },
-      { replace: true },
-    );
-  return [search.get('from') === 'today', choose];
+  const [query, change] = useAddressQuery();
+  return [query.get('from') === 'today', (fromToday) => change({ from: fromToday ? 'today' : '' })];
 }
 
 /** Switches between all lessons and those from today on. */

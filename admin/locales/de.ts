@@ -98,7 +98,6 @@ export const de: Messages = {
     reset_not_found: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
     email_change_not_found: 'Dieser Link gilt nicht mehr. Fordere in deinen Kontoeinstellungen einen neuen an.',
     subscriber_not_found: 'Dieser Link gilt nicht mehr. Melde dich bitte nochmal an.',
-    email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
     lesson_full: 'In diesem Kurs sind nicht mehr genug Plätze frei.',
     lesson_past: 'Dieser Kurs hat schon begonnen.',
     lesson_cancelled: 'Dieser Kurs wurde abgesagt.',
@@ -620,8 +619,9 @@ export const de: Messages = {
     },
   },
   payments: {
-    none: 'Noch keine Zahlungen. Wer online bezahlt, erscheint hier.',
-    none_of: 'Keine Zahlungen mit diesem Status.',
+    none: 'In diesem Zeitraum noch kein Geld. Kartenzahlungen und an der Kasse Erfasstes erscheinen hier.',
+    none_of: 'In diesem Zeitraum gibt es kein solches Geld.',
+    many: 'Mehr als %{smart_count}, %{showing} angezeigt',
     all: 'Alle',
     status_of: {
       open: 'Läuft noch',
@@ -632,6 +632,7 @@ export const de: Messages = {
       refund_due: 'Wird erstattet',
       refunded: 'Erstattet',
       refund_failed: 'Erstattung fehlgeschlagen',
+      undone: 'Rückgängig',
     },
     reason_of: {
       late: 'Zu spät bezahlt, Plätze vergeben',
@@ -651,7 +652,8 @@ export const de: Messages = {
     keep: 'Geld behalten',
     started: '%{amount} gehen zurück an %{name}.',
     lesson_of: 'Kurs am %{date}',
-    csv_cut: 'Die Datei enthält die neuesten %{smart_count} Zahlungen.',
+    csv_cut: 'Die Datei enthält die neuesten %{smart_count} Zeilen.',
+    recorded_by: 'Erfasst von',
     date: 'Datum',
     lesson: 'Kurs',
     amount: 'Betrag',

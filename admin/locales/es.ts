@@ -98,7 +98,6 @@ export const es: Messages = {
     reset_not_found: 'Este enlace ya no es válido. Pide uno nuevo.',
     email_change_not_found: 'Este enlace ya no es válido. Pide uno nuevo en los ajustes de tu cuenta.',
     subscriber_not_found: 'Este enlace ya no es válido. Suscríbete de nuevo.',
-    email_taken: 'Ya existe una cuenta con este correo.',
     lesson_full: 'Ya no quedan plazas suficientes en esta clase.',
     lesson_past: 'Esta clase ya ha empezado.',
     lesson_cancelled: 'Esta clase se ha cancelado.',
@@ -620,8 +619,9 @@ export const es: Messages = {
     },
   },
   payments: {
-    none: 'Todavía no hay pagos. Quien pague en línea aparecerá aquí.',
-    none_of: 'No hay pagos en este estado.',
+    none: 'Todavía no hay dinero en este período. Los pagos con tarjeta y lo que se apunta en caja aparecen aquí.',
+    none_of: 'No hay nada así en este período.',
+    many: 'Más de %{smart_count}, se muestran %{showing}',
     all: 'Todos',
     status_of: {
       open: 'En curso',
@@ -632,6 +632,7 @@ export const es: Messages = {
       refund_due: 'En devolución',
       refunded: 'Devuelto',
       refund_failed: 'Devolución fallida',
+      undone: 'Deshecho',
     },
     reason_of: {
       late: 'Pagado tarde, plazas ocupadas',
@@ -651,7 +652,8 @@ export const es: Messages = {
     keep: 'Quedarse el dinero',
     started: 'Se devuelven %{amount} a %{name}.',
     lesson_of: 'Clase del %{date}',
-    csv_cut: 'El archivo contiene los %{smart_count} pagos más recientes.',
+    csv_cut: 'El archivo contiene las %{smart_count} filas más recientes.',
+    recorded_by: 'Apuntado por',
     date: 'Fecha',
     lesson: 'Clase',
     amount: 'Importe',

@@ -98,7 +98,6 @@ export const fr: Messages = {
     reset_not_found: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     email_change_not_found: 'Ce lien n’est plus valable. Demandez-en un nouveau dans les paramètres de votre compte.',
     subscriber_not_found: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau.',
-    email_taken: 'Il existe déjà un compte avec cet e-mail.',
     lesson_full: 'Il n’y a plus assez de places pour ce cours.',
     lesson_past: 'Ce cours a déjà commencé.',
     lesson_cancelled: 'Ce cours a été annulé.',
@@ -620,8 +619,9 @@ export const fr: Messages = {
     },
   },
   payments: {
-    none: 'Pas encore de paiements. Les paiements en ligne apparaissent ici.',
-    none_of: 'Aucun paiement dans cet état.',
+    none: 'Pas encore d’argent sur cette période. Les paiements par carte et ce qui est saisi en caisse apparaissent ici.',
+    none_of: 'Rien de tel sur cette période.',
+    many: 'Plus de %{smart_count}, %{showing} affichés',
     all: 'Tous',
     status_of: {
       open: 'En cours',
@@ -632,6 +632,7 @@ export const fr: Messages = {
       refund_due: 'Remboursement en cours',
       refunded: 'Remboursé',
       refund_failed: 'Remboursement échoué',
+      undone: 'Annulé',
     },
     reason_of: {
       late: 'Payé trop tard, places prises',
@@ -651,7 +652,8 @@ export const fr: Messages = {
     keep: 'Garder l’argent',
     started: '%{amount} vont être remboursés à %{name}.',
     lesson_of: 'Cours du %{date}',
-    csv_cut: 'Le fichier contient les %{smart_count} paiements les plus récents.',
+    csv_cut: 'Le fichier contient les %{smart_count} lignes les plus récentes.',
+    recorded_by: 'Saisi par',
     date: 'Date',
     lesson: 'Cours',
     amount: 'Montant',

@@ -98,7 +98,6 @@ export const pt: Messages = {
     reset_not_found: 'Este link já não é válido. Pede um novo.',
     email_change_not_found: 'Este link já não é válido. Pede um novo nas definições da tua conta.',
     subscriber_not_found: 'Este link já não é válido. Subscreve de novo.',
-    email_taken: 'Já existe uma conta com este email.',
     lesson_full: 'Já não há lugares suficientes nesta aula.',
     lesson_past: 'Esta aula já começou.',
     lesson_cancelled: 'Esta aula foi cancelada.',
@@ -620,8 +619,9 @@ export const pt: Messages = {
     },
   },
   payments: {
-    none: 'Ainda não há pagamentos. Quem pagar online aparece aqui.',
-    none_of: 'Não há pagamentos neste estado.',
+    none: 'Ainda não há dinheiro neste período. Os pagamentos com cartão e o que se regista na caixa aparecem aqui.',
+    none_of: 'Não há nada assim neste período.',
+    many: 'Mais de %{smart_count}, a mostrar %{showing}',
     all: 'Todos',
     status_of: {
       open: 'Em curso',
@@ -632,6 +632,7 @@ export const pt: Messages = {
       refund_due: 'A devolver',
       refunded: 'Devolvido',
       refund_failed: 'Devolução falhada',
+      undone: 'Anulado',
     },
     reason_of: {
       late: 'Pago tarde demais, lugares ocupados',
@@ -651,7 +652,8 @@ export const pt: Messages = {
     keep: 'Ficar com o dinheiro',
     started: '%{amount} vão ser devolvidos a %{name}.',
     lesson_of: 'Aula de %{date}',
-    csv_cut: 'O ficheiro tem os %{smart_count} pagamentos mais recentes.',
+    csv_cut: 'O ficheiro tem as %{smart_count} linhas mais recentes.',
+    recorded_by: 'Registado por',
     date: 'Data',
     lesson: 'Aula',
     amount: 'Valor',

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
-import { usePaymentText } from './usePaymentText.ts';
+import { usePaymentText } from './useMovementText.ts';
 import { useRefund } from './useRefund.ts';
 
 /** A failed refund. It was confirmed before, so retrying asks no more. */

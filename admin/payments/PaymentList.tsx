@@ -1,6 +1,7 @@
 import { Box, Paper } from '@mui/material';
 import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
-import type { Payment } from '#shared/contract/payment.ts';
+import { COUNTED_MOVEMENTS, type MoneyMovement } from '#shared/contract/money.ts';
+import { MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
 import { uniqueById } from '../api/uniqueById.ts';
 import { EmptyList } from '../page/EmptyList.tsx';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
@@ -10,21 +11,32 @@ import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { PaymentsCsvButton } from './csv/PaymentsCsvButton.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { useStatusFilter } from './useStatusFilter.ts';
+import { MoneyFilters } from './MoneyFilters.tsx';
+import { MovementRow } from './MovementRow.tsx';
+import { isNarrowed, useMoneyFilter } from './useMoneyFilter.ts';
 
 /** Polling interval while a refund is pending; it takes a few seconds. */
 const POLL_MS = 3000;
 
-/** Payments with the chosen status, the newest first. */
+/** The chosen money, the newest first. */
 export function PaymentList() {
-  const [status] = useStatusFilter();
+  const translate = useTranslate();
+  const [filter] = useMoneyFilter();
+  const problems = periodProblems(filter, MAX_DAYS.totals);
+  if (Object.keys(problems).length > 0) {
+    return (
+      <Page title={translate('tabs.payments')}>
+        <FailedRefunds />
+        <MoneyFilters problems={problems} />
+      </Page>
+    );
+  }
   return (
-    <InfiniteListBase<Payment>
-      sort={{ field: 'creation_date', order: 'DESC' }}
+    <InfiniteListBase<MoneyMovement>
+      resource="money"
+      sort={{ field: 'at', order: 'DESC' }}
       perPage={25}
-      filter={status ? { status } : {}}
+      filter={filter}
       queryOptions={{ refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isRefundDue)) ? POLL_MS : false) }}
       disableSyncWithLocation
     >
@@ -33,28 +45,29 @@ export function PaymentList() {
   );
 }
 
-function isRefundDue({ status }: Payment): boolean {
-  return status === 'refund_due';
+function isRefundDue({ state }: MoneyMovement): boolean {
+  return state === 'refund_due';
 }
 
 function PaymentListPage() {
   const translate = useTranslate();
-  const [status] = useStatusFilter();
-  const { data, total = 0, isPending, error, refetch } = useListContext<Payment>();
-  const payments = data && uniqueById(data);
-  const counts = payments && total > 0 && translate('resource.counts', { smart_count: total, showing: payments.length });
+  const [filter] = useMoneyFilter();
+  const { data, total = 0, isPending, error, refetch } = useListContext<MoneyMovement>();
+  const movements = data && uniqueById(data);
+  const isCounted = total <= COUNTED_MOVEMENTS;
+  const counts = movements && total > 0 && translate(isCounted ? 'resource.counts' : 'payments.many', { smart_count: isCounted ? total : COUNTED_MOVEMENTS, showing: movements.length });
   return (
-    <Page title={translate('tabs.payments')} subtitle={counts} actions={total > 0 && <PaymentsCsvButton status={status} />}>
+    <Page title={translate('tabs.payments')} subtitle={counts} actions={total > 0 && <PaymentsCsvButton filter={filter} />}>
       <FailedRefunds />
-      {(status || total > 0) && <StatusFilter />}
+      <MoneyFilters problems={{}} />
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {payments?.length === 0 && <EmptyList text={translate(status ? 'payments.none_of' : 'payments.none')} />}
-      {payments && payments.length > 0 && (
+      {movements?.length === 0 && <EmptyList text={translate(isNarrowed(filter) ? 'payments.none_of' : 'payments.none')} />}
+      {movements && movements.length > 0 && (
         <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
             ))}
           </Box>
         </Paper>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { usePaymentText } from './usePaymentText.ts';
+import { usePaymentText } from './useMovementText.ts';
 import { useRefund } from './useRefund.ts';
 
 /** Refunds a payment after a confirmation. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#shared/contract/payment.ts';
 import { useApi } from '../api/useApi.ts';
-import { usePaymentText } from './usePaymentText.ts';
+import { usePaymentText } from './useMovementText.ts';
 
 /** Refunds a payment, shows a message, and reloads the lists. */
 export function useRefund(payment: Payment): { refund: (done?: () => void) => void; isPending: boolean } {

@@ -1,10 +1,11 @@
-import { Box, Button, TextField } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { REPORT_MEASURES, type ReportGroup, type ReportMeasure } from '#shared/contract/report.ts';
 import type { Problems } from '#shared/problems.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { DayField } from '../ui/DayField.tsx';
 import { presetPeriod, PRESETS } from './presets.ts';
 import { groupsOf, type ReportFilter } from './useReportFilter.ts';
 
@@ -20,7 +21,7 @@ export function ReportFilters({ filter: { of, by, period }, problems, onChange }
   );
   return (
     <Box sx={{ mb: 2.5 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr))' }, alignItems: 'start', '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
         <Choice label={translate('reports.measure')} value={of} onChange={(value) => onChange({ of: value as ReportMeasure })}>
           {REPORT_MEASURES.map((one) => <option key={one} value={one}>{translate(`reports.measure_of.${one}`)}</option>)}
         </Choice>
@@ -39,18 +40,4 @@ export function ReportFilters({ filter: { of, by, period }, problems, onChange }
       </Box>
     </Box>
   );
-}
-
-function Choice({ label, value, onChange, children }: { label: string; value: string; onChange: (value: string) => void; children: ReactNode }) {
-  const id = useId();
-  return (
-    <TextField select id={id} sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }} label={label} value={value} onChange={({ target }) => onChange(target.value)} slotProps={{ select: { native: true }, inputLabel: { htmlFor: id } }}>
-      {children}
-    </TextField>
-  );
-}
-
-function DayField({ label, value, problem, onChange }: { label: string; value: string; problem: string | undefined; onChange: (day: string) => void }) {
-  const id = useId();
-  return <TextField id={id} type="date" label={label} value={value} error={problem !== undefined} helperText={problem} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { deleteEmailChange } from './emailChanges.queries.ts';
 import { deletePasswordResets } from './passwordResets.queries.ts';
-import { deleteSessions } from './sessions.queries.ts';
+import { deleteSessions } from './sessions/sessions.queries.ts';
 
 type OfTenant = { id: number };
 

@@ -11,7 +11,7 @@ import { setNewPassword } from './passwordResets.ts';
 import { queuePasswordReset } from './passwordResets.queries.ts';
 import { register } from './registration/register.ts';
 import { requireUser } from '../http/guards.ts';
-import { startSession } from './session.ts';
+import { startSession } from './sessions/session.ts';
 
 /** Longer than it takes to find an account and queue its mail. */
 const RESET_ANSWER_MS = 100;

@@ -121,22 +121,6 @@ export async function findEmailChangeBySecret(db: Db, tenant: OfTenant, token_ha
   return row?.user_id;
 }
 
-/**
- * Deletes a used link. Locks the account first, in the same order as a change of the account, to avoid deadlocks.
- *
- * @returns the new address, if the link still existed: of two concurrent requests one gets it
- */
-export async function deleteEmailChangeBySecret(tx: Tx, tenant: OfTenant, user_id: number, token_hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    with account as (
-      select tenant_id, id from users where tenant_id = ${tenant.id} and id = ${user_id} for update
-    )
-    delete from email_changes c using account
-    where c.tenant_id = account.tenant_id and c.user_id = account.id and c.token_hash = ${token_hash}::bytea
-    returning c.email`.execute(tx);
-  return rows[0]?.email;
-}
-
 /** Withdraws a change. Its links end, and a mail that is not sent yet is dropped when it is written. */
 export async function deleteEmailChange(db: Db | Tx, tenant: OfTenant, user_id: number): Promise<void> {
   await db.deleteFrom('email_changes').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();

@@ -10,8 +10,8 @@ import { sha256 } from '../lib/sha256.ts';
 import { assertRecipientLimit, EMAIL_CHANGE_LIMITS, EMAIL_CHANGE_NOTICE_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { accountErrorSentences } from './accountSentences.ts';
 import { findAccountById, isEmailTaken, updateAccount } from './accounts.queries.ts';
+import { deleteMailedLink } from './deleteMailedLink.queries.ts';
 import {
-  deleteEmailChangeBySecret,
   extendEmailChange,
   findEmailChangeBySecret,
   isEmailOfAnother,
@@ -99,7 +99,7 @@ export async function confirmEmailChange(db: Db, tenant: { id: number }, secret:
   if (userId === undefined) throw new Refused('email_change_not_found');
   try {
     await db.transaction().execute(async (tx) => {
-      const email = await deleteEmailChangeBySecret(tx, tenant, userId, token_hash);
+      const email = (await deleteMailedLink(tx, tenant, 'email_changes', { user_id: userId, token_hash }))?.email;
       if (email === undefined) throw new Refused('email_change_not_found');
       const before = (await findAccountById(tx, tenant, userId))!;
       const after = (await updateAccount(tx, tenant, userId, { email }))!;

@@ -81,22 +81,6 @@ export async function findPasswordReset(db: Db, tenant: OfTenant, token_hash: Bu
   return row?.user_id;
 }
 
-/**
- * Deletes a used link. Locks the account first, in the same order as a change of the account, to avoid deadlocks.
- *
- * @returns whether the link existed: of two concurrent requests one gets true
- */
-export async function deletePasswordReset(tx: Tx, tenant: OfTenant, user_id: number, token_hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    with account as (
-      select tenant_id, id from users where tenant_id = ${tenant.id} and id = ${user_id} for update
-    )
-    delete from password_resets r using account
-    where r.tenant_id = account.tenant_id and r.user_id = account.id and r.token_hash = ${token_hash}::bytea
-    returning r.user_id`.execute(tx);
-  return rows.length > 0;
-}
-
 /** Invalidates all password links of an account, and deletes its reset mails that are not sent yet. */
 export async function deletePasswordResets(tx: Tx, tenant: OfTenant, user_id: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();

@@ -6,7 +6,8 @@ import { Refused } from '../http/refused.ts';
 import { ACCOUNT_SENTENCES } from './accountSentences.ts';
 import { assertPasswordNotEasy } from './assertPasswordNotEasy.ts';
 import { hashPassword } from './password.ts';
-import { deletePasswordReset, findPasswordReset, insertPasswordReset } from './passwordResets.queries.ts';
+import { deleteMailedLink } from './deleteMailedLink.queries.ts';
+import { findPasswordReset, insertPasswordReset } from './passwordResets.queries.ts';
 import { type Account, findAccountById, isEmailTaken, updateAccount } from './accounts.queries.ts';
 import { confirmAccount } from './registration/registrations.queries.ts';
 
@@ -49,7 +50,7 @@ export async function setNewPassword(db: Db, tenant: { id: number }, secret: str
   const password_hash = await hashPassword(password);
   try {
     return await db.transaction().execute(async (tx) => {
-      if (!(await deletePasswordReset(tx, tenant, account.user.id, token_hash))) throw new Refused('reset_not_found');
+      if (!(await deleteMailedLink(tx, tenant, 'password_resets', { user_id: account.user.id, token_hash }))) throw new Refused('reset_not_found');
       // The link proves the address.
       await confirmAccount(tx, tenant, account.user.id);
       const updated = (await updateAccount(tx, tenant, account.user.id, { password_hash }))!;

@@ -4,7 +4,7 @@ import { freeBytes } from '../db/freeDisk.ts';
 import { type DatabaseFigures, readDatabaseFigures } from './gauges.queries.ts';
 import { registry } from './metrics.ts';
 
-/** The database is asked at most this often, however often somebody reads the metrics. */
+/** The shortest time between two queries of the figures, in milliseconds, however often the metrics are read. */
 const MIN_INTERVAL_MS = 15_000;
 
 const UNFINISHED = ['open', 'mismatched', 'refund_due', 'refund_failed'];

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import { pageCacheRequests } from '../metrics/metrics.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
-import { hasSession } from '../accounts/session.ts';
+import { hasSession } from '../accounts/sessions/session.ts';
 import { DatabaseUnavailable, whyUnavailable } from '../db/unavailable.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { ContentVersions } from './contentVersions.ts';

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingSource, BookingStatus } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 
 type OfTenant = { id: number };
 
@@ -42,10 +41,7 @@ export async function storeBookings(
   reference_prefix: string,
   source: RawBuilder<unknown>,
 ): Promise<{ bookings: number; participants: number; cancelled: number }> {
-  const { rows } = await inTransaction(db, async (tx) => {
-    // The planner does not know how many rows there will be. With plans for small tables, 50,000 bookings took more than six minutes.
-    await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx);
-    return sql<{ bookings: number; participants: number; cancelled: number }>`
+  const { rows } = await sql<{ bookings: number; participants: number; cancelled: number }>`
     with plan as materialized (${source}), known as (
       insert into guests (tenant_id, name, email, phone, lang, creation_date)
       select distinct on (lower(email)) ${tenant.id}::integer, participants -> 0 ->> 'name', email, phone, lang, creation_date
@@ -91,7 +87,6 @@ export async function storeBookings(
     )
     select count(*) as bookings, coalesce(sum(num_participants), 0) as participants,
       count(*) filter (where status = 'cancelled') as cancelled
-    from booked`.execute(tx);
-  });
+    from booked`.execute(db);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import { FORGET_UNPAID_PLACES_CRON, forgetUnpaidPlacesTask } from '../bookings/limits/forgetUnpaidPlacesTask.ts';
 import { MAX_ROWS } from '../accounts/attempts/attemptLimits.ts';
 import { deleteOldAttempts } from '../accounts/attempts/signInAttempts.queries.ts';
-import { forgetSessionsTask } from '../accounts/forgetSessionsTask.ts';
+import { forgetSessionsTask } from '../accounts/sessions/forgetSessionsTask.ts';
 import { forgetRegistrationsTask } from '../accounts/registration/forgetRegistrationsTask.ts';
 import { FORGET_AUDIT_CRON, forgetAuditTask } from '../audit/forgetAuditTask.ts';
 import type { Config } from '../config.ts';

@@ -1,3 +1,4 @@
+import type { MoneyState } from '../contract/money.ts';
 import type { PaymentStatus } from '../contract/payment.ts';
 
 type Rule = {
@@ -29,6 +30,9 @@ export const PAYMENT_STATE_RULES: Record<PaymentStatus, Rule> = {
 
 /** All states, in the order of `PAYMENT_STATE_RULES`. */
 export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATE_RULES) as PaymentStatus[];
+
+/** The states in the list of all money. */
+export const MONEY_STATES: readonly MoneyState[] = [...PAYMENT_STATUSES, 'undone'];
 
 /** May a payment still be recorded in this state? */
 export function isUnsettled(status: PaymentStatus): boolean {

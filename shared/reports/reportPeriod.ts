@@ -19,6 +19,11 @@ export function periodProblems({ from, to }: ReportPeriod, maxDays: number): Pro
   return daysOf(from, to) > maxDays ? { to: { code: 'period_too_long', max: maxDays } } : {};
 }
 
+/** The longest period of sums that ends today. @param today at the school, `2026-07-01` */
+export function yearUntil(today: string): ReportPeriod {
+  return { from: addDays(today, 1 - MAX_DAYS.totals), to: today };
+}
+
 /** The first days of all days, weeks (Monday) or months that a period touches, in order. */
 export function stepsOf({ from, to }: ReportPeriod, by: 'day' | 'week' | 'month'): string[] {
   const steps: string[] = [];

@@ -41,6 +41,7 @@ try {
   const [one, two] = [await looked(first), await looked(second)];
   const isGood = JSON.stringify(one) === JSON.stringify(two) && one.unbalanced === 0;
   console.log(`${one.digests.bookings!.split(' ')[0]} bookings; ${one.unbalanced} lessons with a wrong count`);
+  for (const [table, digest] of Object.entries(one.digests)) if (two.digests[table] !== digest) console.log(`${table}: ${digest} and ${two.digests[table]}`);
   console.log(isGood ? 'As promised.' : 'Falls short.');
   process.exitCode = isGood ? 0 : 1;
 } finally {
@@ -107,6 +108,8 @@ async function looked(env: Record<string, string>): Promise<{ digests: Record<st
           select l.id from lessons l left join bookings b on (b.tenant_id, b.lesson_id) = (l.tenant_id, l.id) and b.status in ('booked', 'awaiting_payment')
           group by l.tenant_id, l.id having l.num_bookings <> coalesce(sum(b.num_participants), 0)
         ) as wrong`);
+      // The commands' own entries of the audit log were made after the snapshot.
+      await client.query(`begin; delete from audit_log where action in ('school.backup', 'school.restore')`);
       return { digests: await rowDigests(client), unbalanced: rows[0]!.count };
     });
   } finally {

@@ -1,5 +1,5 @@
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
+import type { MoneyFilter, MoneyMovement } from '#shared/contract/money.ts';
 import { CsvButton, datedFileName } from '../../csv/CsvButton.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
@@ -7,20 +7,19 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 /** Spreadsheets become unwieldy beyond this many rows. */
 const LIMIT = 10_000;
 
-const NEWEST_FIRST = { field: 'creation_date', order: 'DESC' } as const;
+const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
-/** Saves all payments of a status, or all payments, as a CSV file. */
-export function PaymentsCsvButton({ status }: { status: PaymentStatus | undefined }) {
+/** Saves the chosen money as a CSV file. */
+export function PaymentsCsvButton({ filter }: { filter: MoneyFilter }) {
   const translate = useTranslate();
   const lang = useLanguage();
   const { timezone } = useTenant();
   const dataProvider = useDataProvider();
   const write = async () => {
     const [{ paymentsCsv }, { fetchAllPages }] = await Promise.all([import('./paymentsCsv.ts'), import('../../csv/fetchAllPages.ts')]);
-    const filter = status ? { status } : {};
-    const { records, total } = await fetchAllPages<Payment>(dataProvider, 'payments', { filter, sort: NEWEST_FIRST, limit: LIMIT });
+    const { records, total } = await fetchAllPages<MoneyMovement>(dataProvider, 'money', { filter, sort: NEWEST_FIRST, limit: LIMIT });
     return {
-      name: datedFileName(['payments', status], timezone),
+      name: datedFileName(['payments', filter.method, filter.state], timezone),
       rows: records.length,
       text: paymentsCsv(records, { lang, timezone, translate }),
       truncatedTo: records.length < total ? records.length : undefined,

@@ -91,7 +91,7 @@ async function extendBookings(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The ledger's entries. Nobody updates them, the owner included; the application's role cannot delete them either. Names and
+ * The ledger's entries. A trigger refuses updates, also by the owner; the application's role cannot delete them either. Names and
  * reasons stand in a table of their own, which can be erased.
  */
 async function makeLedger(db: Kysely<never>): Promise<void> {

@@ -18,7 +18,7 @@ export async function readStripeEvent(stripe: Stripe, body: Buffer, signature: s
   return { id: event.id, account, ...(await meaningOf(stripe, event, account)) };
 }
 
-/** Stripe signs what it sends, but whoever has the secret can sign anything. These are the fields that are read. */
+/** Stripe signs what it sends, but anyone with the secret can sign anything. These are the fields that are read. */
 function isWellFormed(event: unknown): boolean {
   const { id, type, account, data } = (event ?? {}) as Record<string, unknown>;
   const { object } = (data ?? {}) as Record<string, unknown>;

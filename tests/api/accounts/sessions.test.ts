@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#shared/contract/session.ts';
 import { insertAdmin } from '../../../server/accounts/accounts.queries.ts';
 import { hashPassword } from '../../../server/accounts/password.ts';
-import { forgetSessionsTask } from '../../../server/accounts/forgetSessionsTask.ts';
+import { forgetSessionsTask } from '../../../server/accounts/sessions/forgetSessionsTask.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { queriesOf } from '../../support/db/countQueries.ts';
 import { makeAccount, testApp, type TestApp } from '../../support/testApp.ts';

@@ -66,8 +66,19 @@ test('the dashboard leads to refunds that failed, and they are tried again until
   await row('Lea Late').getByText('Paid too late, places taken').waitFor();
 });
 
-test('all payments are listed, narrowed down by state, and lead to their lessons', async () => {
+test('all money is listed, narrowed down by way and state, and leads to its lessons', async () => {
+  const { booking_id } = idOf('Theo Twice');
+  const taken = await page.request.post(`/api/lessons/${lesson.id}/bookings/${booking_id}/payments`, { data: { id: crypto.randomUUID(), amount: '12,50', method: 'terminal', reason: 'wetsuit' } });
+  expect(taken.status(), await taken.text()).toBe(200);
   await page.goto('/manage/payments');
+  await page.getByLabel('Way of payment').selectOption('Card terminal');
+  await row('Theo Twice').getByText('Paid at the card terminal').waitFor();
+  await row('Theo Twice').getByText('wetsuit').waitFor();
+  await expectGoodScreen(page);
+  await page.getByLabel('First day').fill('2031-01-01');
+  await page.getByText('The last day is before the first one.').waitFor();
+  await page.goto('/manage/payments');
+  await page.getByLabel('Way of payment').selectOption('Card online');
   await page.getByText('11 in total, showing 11').waitFor();
   const names = await page.getByRole('main').locator('li a').allInnerTexts();
   expect(names).toEqual(PUTS.map(({ name }) => name));
@@ -82,13 +93,13 @@ test('all payments are listed, narrowed down by state, and lead to their lessons
 });
 
 test('what is chosen goes into a spreadsheet, and no name becomes a formula', async () => {
-  await page.goto('/manage/payments?status=paid');
+  await page.goto('/manage/payments?status=paid&method=card');
   await row('Paula Paid').waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV file' }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^payments-paid-\d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^payments-card-paid-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe('\uFEFF"Date","Name","Email","Phone","Lesson","Amount","Currency","Status","Reason for the refund","Refunded","Problem","Payment reference"');
+  expect(lines[0]).toBe('\uFEFF"Date","Name","Email","Phone","Lesson","Amount","Currency","Status","Reason for the refund","Refunded","Problem","Payment reference","Way of payment","Activity","Booking","Recorded by","Reason"');
   expect(lines[1]).toContain(',"Paula Paid","paula@example.com",');
   expect(lines[1]).toContain(',"70.00","EUR","Paid","","","","pi_test_');
   expect(lines[2]).toContain(`,"'=SUM(A1)",`);

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Login, User } from '#shared/contract/user.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import type { App } from '../http/app.types.ts';
-import type { SignInAttempts } from './attempts/signInAttempts.ts';
-import { checkSignIn } from './checkSignIn.ts';
-import { requireUser } from '../http/guards.ts';
+import type { App } from '../../http/app.types.ts';
+import type { SignInAttempts } from '../attempts/signInAttempts.ts';
+import { checkSignIn } from '../checkSignIn.ts';
+import { requireUser } from '../../http/guards.ts';
 import { endSession, startSession } from './session.ts';
 
 /** Signing in and out, and the signed-in account. */

@@ -4,12 +4,12 @@ import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { normalizeHost } from '#shared/school/resolveTenant.ts';
 import { seenCutoff, SESSION_DAYS } from '#shared/sessionRules.ts';
-import { recordOfRequest } from '../audit/audited.ts';
-import type { Tx } from '../db/connect.ts';
-import { sha256 } from '../lib/sha256.ts';
-import { Refused } from '../http/refused.ts';
-import { needsSecureCookie } from '../http/securityHeaders.ts';
-import type { Account } from './accounts.queries.ts';
+import { recordOfRequest } from '../../audit/audited.ts';
+import type { Tx } from '../../db/connect.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import { Refused } from '../../http/refused.ts';
+import { needsSecureCookie } from '../../http/securityHeaders.ts';
+import type { Account } from '../accounts.queries.ts';
 import { storedUserAgent } from './sessionDevice.ts';
 import { deleteSession, findUserOfSession, insertSession, markSessionSeen, type SessionKey } from './sessions.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import type { PaymentStatus } from '#shared/contract/payment.ts';
+import type { MoneyState } from '#shared/contract/money.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-const COLORS: Record<PaymentStatus, string> = {
+const COLORS: Record<MoneyState, string> = {
   open: 'info.main',
   expired: 'text.secondary',
   failed: 'text.secondary',
@@ -11,9 +11,11 @@ const COLORS: Record<PaymentStatus, string> = {
   refund_due: 'info.main',
   refunded: 'text.secondary',
   refund_failed: 'error.main',
+  undone: 'text.secondary',
 };
 
-export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
+/** What became of money. */
+export function MoneyStateChip({ state }: { state: MoneyState }) {
   const translate = useTranslate();
-  return <StatusChip label={translate(`payments.status_of.${status}`)} color={COLORS[status]} />;
+  return <StatusChip label={translate(`payments.status_of.${state}`)} color={COLORS[state]} />;
 }

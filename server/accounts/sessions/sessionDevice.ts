@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import type { Session } from '#shared/contract/session.ts';
-import { oneLine } from '../lib/sanitizeText.ts';
+import { oneLine } from '../../lib/sanitizeText.ts';
 
 /** Longest stored user agent, in UTF-16 units. Those of browsers have 100 to 250. */
 const MOST_CHARACTERS = 400;

@@ -3,7 +3,7 @@ import type { Session } from '#shared/contract/session.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { hasSessionEnded, seenCutoff, sessionCutoffs } from '#shared/sessionRules.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { sessionDevice } from './sessionDevice.ts';
 
 type OfTenant = { id: number };
@@ -131,7 +131,7 @@ export async function deleteSessions(db: Db | Tx, tenant: OfTenant, user_id: num
   return Number(numDeletedRows);
 }
 
-/** Deletes a school's sessions that nobody has used for as long as any session lasts. */
+/** Deletes a school's sessions that have been idle for longer than any session may be. */
 export async function forgetSessions(db: Db, tenant: OfTenant, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -1,5 +1,5 @@
-/** The grid of a payment row: one line, two on a tablet, three on a phone. */
-export const PAYMENT_ROW = {
+/** The grid of a row of money: one line, two on a tablet, three on a phone. */
+export const MOVEMENT_ROW = {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) minmax(0, 1fr) auto', md: 'minmax(0, 1.3fr) 6.5rem minmax(0, 1fr) 10rem 7.5rem' },

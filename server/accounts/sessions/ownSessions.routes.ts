@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Session, SessionsEnded } from '#shared/contract/session.ts';
 import { SecretId } from '#shared/contract/wire.ts';
-import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
-import { Refused } from '../http/refused.ts';
-import { recordEndedSessions } from './accountEntries.ts';
+import type { App } from '../../http/app.types.ts';
+import { requireUser } from '../../http/guards.ts';
+import { Refused } from '../../http/refused.ts';
+import { recordEndedSessions } from '../accountEntries.ts';
 import { sessionKey } from './session.ts';
 import { deleteSessionById, deleteSessions, listSessions } from './sessions.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
-import type { Database } from '../db/connect.ts';
-import type { TenantDirectory } from '../tenants/directory.ts';
+import type { Database } from '../../db/connect.ts';
+import type { TenantDirectory } from '../../tenants/directory.ts';
 import { forgetSessions } from './sessions.queries.ts';
 
 /** The task that deletes every school's ended sessions, because they name people's devices. */
