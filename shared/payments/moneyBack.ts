@@ -7,7 +7,7 @@ export type MoneyBack = { by_card: number; by_hand: number };
  * What goes back of a booking when the school cancels its lesson: nothing is owed any more, so all that was paid. Money that is already
  * on its way back, or that a bank took in a dispute, is left out.
  */
-export function moneyBack({ balance_cents, charged_cents, desk_cents, card }: BookingMoney): MoneyBack {
+function moneyBack({ balance_cents, charged_cents, desk_cents, card }: BookingMoney): MoneyBack {
   const cardHeld = charged_cents + desk_cents - balance_cents;
   const by_card = Math.max(0, cardHeld - card.returning_cents);
   const after = { balance_cents: balance_cents - charged_cents, charged_cents: 0, desk_cents, card: { ...card, returning_cents: card.returning_cents + by_card } };
