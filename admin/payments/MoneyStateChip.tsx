@@ -4,6 +4,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 
 const COLORS: Record<MoneyState, string> = {
   open: 'info.main',
+  processing: 'info.main',
   expired: 'text.secondary',
   failed: 'text.secondary',
   paid: 'success.main',

@@ -42,7 +42,8 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
       with mailed as (
         insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
         select ${tenant.id}::integer, 'booking_cancelled', ${booking.email}, ${booking.lang}, ${id}::uuid, ${at}
-        where ${booking.email}::text is not null and not ${isHeld}::boolean
+        where ${booking.email}::text is not null and (not ${isHeld}::boolean or exists (
+          select from payments where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'processing'))
         returning tenant_id, id
       ), queued as (
         select add_mail_job(tenant_id, id, ${requestId()}) from mailed

@@ -24,6 +24,10 @@ export interface Activities {
    * Soft delete: deleted lessons still refer to it.
    */
   deleted_at: string | null;
+  /**
+   * What is asked for online, in percent of the price; null: all of it.
+   */
+  deposit_percent: number | null;
   id: Generated<number>;
   name: string;
   order_num: Generated<number>;
@@ -100,6 +104,7 @@ export interface Bookings {
   booked_for: string;
   creation_date: string;
   currency: Generated<string>;
+  deposit_percent: number | null;
   email: string | null;
   guest_id: number;
   /**
@@ -447,6 +452,10 @@ export interface Payments {
    * Id of the payment page at the provider, once there is one.
    */
   session_id: string | null;
+  /**
+   * Until when a slow payment is awaited.
+   */
+  settles_by: string | null;
   status: Generated<PaymentStatus>;
   tenant_id: number;
   url: string | null;
@@ -626,7 +635,7 @@ export interface TestCheckouts {
    * JSON text of `CheckoutRequest`.
    */
   request: string;
-  status: Generated<'open' | 'complete' | 'expired'>;
+  status: Generated<'open' | 'processing' | 'complete' | 'failed' | 'expired'>;
   tenant_id: number;
 }
 

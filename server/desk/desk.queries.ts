@@ -52,7 +52,7 @@ export async function listOwing(db: Db, tenant: OfTenant, lesson_id: number): Pr
     .where('status', '=', 'booked')
     .select(['bookings.id', participantsColumn(), ...moneyColumns()])
     .select(sql<boolean>`exists (
-      select from payments p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id and p.status = 'open')`.as('is_being_paid'))
+      select from payments p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id and p.status in ('open', 'processing'))`.as('is_being_paid'))
     .orderBy('bookings.creation_date')
     .orderBy('bookings.id')
     .limit(1000)

@@ -7,7 +7,7 @@ import { registry } from './metrics.ts';
 /** The shortest time between two queries of the figures, in milliseconds, however often the metrics are read. */
 const MIN_INTERVAL_MS = 15_000;
 
-const UNFINISHED = ['open', 'mismatched', 'refund_due', 'refund_failed'];
+const UNFINISHED = ['open', 'processing', 'mismatched', 'refund_due', 'refund_failed'];
 
 /**
  * Registers what is read when the metrics are: process, event loop, pools, database, queue and disk. Call it once in a process.

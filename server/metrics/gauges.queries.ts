@@ -21,7 +21,7 @@ export async function readDatabaseFigures(pool: pg.Pool): Promise<DatabaseFigure
     from graphile_worker.jobs group by task_identifier`);
   const payments = await pool.query<{ status: string; count: number }>(`
     select status, count(*) as count from tenants join payments on payments.tenant_id = tenants.id
-    where status in ('open', 'mismatched', 'refund_due', 'refund_failed') group by status`);
+    where status in ('open', 'processing', 'mismatched', 'refund_due', 'refund_failed') group by status`);
   const holds = await pool.query<{ open: number; overdue: number }>(`
     select count(*) filter (where hold_until > now()) as open, count(*) filter (where hold_until <= now()) as overdue
     from bookings where status = 'awaiting_payment'`);

@@ -30,4 +30,4 @@ for (const outcome of ['booked', 'held', 'refused', 'cancelled']) bookings.inc({
 for (const outcome of ['sent', 'retried', 'failed']) mails.inc({ outcome }, 0);
 for (const outcome of ['sent', 'gone', 'retried', 'failed']) pushMessages.inc({ outcome }, 0);
 for (const result of ['hit', 'miss', 'uncached', 'last_good']) pageCacheRequests.inc({ result }, 0);
-for (const status of ['open', 'paid', 'expired', 'failed', 'mismatched', 'refund_due', 'refunded', 'refund_failed']) payments.inc({ status }, 0);
+for (const status of ['open', 'processing', 'paid', 'expired', 'failed', 'mismatched', 'refund_due', 'refunded', 'refund_failed']) payments.inc({ status }, 0);

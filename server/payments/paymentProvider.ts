@@ -15,6 +15,8 @@ export type CheckoutRequest = {
   description: string;
   email: string | null;
   lang: Language;
+  /** Are ways offered whose money arrives days later? */
+  offers_slow_ways: boolean;
   expires_at: Date;
   success_url: string;
   cancel_url: string;
@@ -29,8 +31,8 @@ export type SessionRef = { tenant_id: number; session_id: string; account: strin
 /** The state of a payment page as the provider reports it. Only this proves a payment. */
 export type SessionState = {
   session_id: string;
-  status: 'open' | 'complete' | 'expired';
-  isPaid: boolean;
+  /** `processing`: a slow way was chosen, and the money has not arrived; `failed`: nor will it. */
+  status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   amount_cents: number | null;
   currency: string | null;
   provider_payment_id: string | null;
@@ -60,7 +62,7 @@ export type PaymentEvent = {
   made_for: MadeFor | undefined;
   account: string | null;
 } & (
-  | { type: 'session_changed' | 'session_failed'; session_id: string }
+  | { type: 'session_changed'; session_id: string }
   | { type: 'refunded'; refunded_cents: number }
   | { type: 'refund_failed'; why: string; refund_id: string }
   | { type: 'disputed' }

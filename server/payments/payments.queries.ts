@@ -9,6 +9,9 @@ import type { ListRequest } from '../http/listQuery.ts';
 
 type OfTenant = { id: number };
 
+/** How long after its end a payment page, or the time of a slow payment, is checked, in case the provider's event never arrives. */
+export const CHECK_AFTER_MS = 60_000;
+
 /** A payment as stored. */
 export type StoredPayment = Selectable<Payments>;
 
@@ -17,7 +20,7 @@ export type PaymentChange = Partial<
   Pick<
     StoredPayment,
     | 'session_id' | 'url' | 'status' | 'provider_payment_id' | 'refund_reason' | 'refund_id' | 'refund_attempt' | 'refunded_cents'
-    | 'received_cents' | 'disputed_at' | 'dispute' | 'last_error' | 'paid_at' | 'refunded_at'
+    | 'received_cents' | 'settles_by' | 'disputed_at' | 'dispute' | 'last_error' | 'paid_at' | 'refunded_at'
   >
 >;
 
@@ -31,13 +34,13 @@ export async function lockPayment(tx: Tx, tenant: OfTenant, id: string): Promise
   return tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** Lists the payments of a booking that are not settled yet, newest first. */
-export async function listOpenPayments(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredPayment[]> {
+/** Lists the payments of a booking of which money may come soon: their page is open, or a slow payment is awaited. Newest first. */
+export async function listPaymentsUnderWay(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredPayment[]> {
   return db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', booking_id)
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'processing'])
     .selectAll()
     .orderBy('creation_date', 'desc')
     .limit(10)
@@ -57,7 +60,7 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
 }
 
 /** The facts of a booking's payment for mails and the wire. */
-export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute'>;
+export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute' | 'settles_by'>;
 
 /**
  * Finds one payment for each of these bookings: the one that has or had the money, else the newest.
@@ -70,7 +73,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .distinctOn('booking_id')
-    .select(['booking_id', 'status', 'amount_cents', 'refunded_cents', 'refund_reason', 'dispute'])
+    .select(['booking_id', 'status', 'amount_cents', 'refunded_cents', 'refund_reason', 'dispute', 'settles_by'])
     .orderBy('booking_id')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
@@ -96,20 +99,25 @@ export async function insertPayment(
     .values({ tenant_id: tenant.id, ...payment, session_id: null, url: null, ...NOTHING_YET })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql`select add_payment_check_job(${tenant.id}, ${payment.id}, ${checkAt.toISOString()}::timestamptz, ${requestId()})`.execute(tx);
+  await queuePaymentCheck(tx, tenant, payment.id, checkAt);
   paymentStates.inc({ status: 'open' });
   return inserted;
 }
 
 const NOTHING_YET = {
   ...{ provider_payment_id: null, refund_reason: null, refund_id: null, disputed_at: null, dispute: null, received_cents: null },
-  ...{ last_error: null, paid_at: null, refunded_at: null },
+  ...{ last_error: null, paid_at: null, refunded_at: null, settles_by: null },
 } as const;
 
 /** Updates columns of a payment. */
 export async function updatePayment(db: Db, tenant: OfTenant, id: string, change: PaymentChange): Promise<void> {
   await db.updateTable('payments').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
   if (change.status) paymentStates.inc({ status: change.status });
+}
+
+/** Queues the job that asks the provider about a payment, in place of an earlier one. */
+export async function queuePaymentCheck(db: Db, tenant: OfTenant, id: string, at: Date): Promise<void> {
+  await sql`select add_payment_check_job(${tenant.id}, ${id}, ${at.toISOString()}::timestamptz, ${requestId()})`.execute(db);
 }
 
 /** Queues the job that refunds a payment. */

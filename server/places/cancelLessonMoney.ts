@@ -13,17 +13,12 @@ type Cause = { actor: Actor; now: Date };
  */
 export async function refundLesson(tx: Tx, tenant: OfTenant, lesson_id: number, { actor, now }: Cause): Promise<void> {
   const bookings = (await listLessonMoney(tx, tenant, lesson_id)).map(({ id }) => id);
-  await refundBookings(tx, tenant, bookings, { actor, now });
-  await closePaymentPages(tx, tenant, lesson_id, now);
-}
-
-/** Takes the charges of bookings of a cancelled lesson back, and starts the refunds of their card payments. */
-export async function refundBookings(tx: Tx, tenant: OfTenant, bookings: readonly string[], { actor, now }: Cause): Promise<void> {
   // Payments are locked before the ledger is read.
   await startCardRefunds(tx, tenant, bookings);
   // The submission tells these entries from others, so that they can be charged again if the lesson takes place after all.
   const submission_id = randomUUID();
   for (const booking_id of bookings) await reverseCharges(tx, tenant, { booking_id, actor, now, submission_id });
+  await closePaymentPages(tx, tenant, lesson_id, now);
 }
 
 /**

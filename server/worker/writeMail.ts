@@ -27,7 +27,7 @@ import { findBookedLesson } from './bookedLesson.queries.ts';
 type Written = Promise<WrittenMail | undefined>;
 type Context = MailContext & { tenant: Tenant; lang: Language };
 type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
-type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
+type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
 type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
 /** Writes a mail about a booking from current data. */
 type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: BookingMailContext) => Written;
@@ -36,6 +36,8 @@ type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: B
 const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   booking_received: aboutBooking(writeConfirmation),
   booking_paid: aboutBooking(writePaid),
+  payment_processing: aboutBooking(writeProgress),
+  payment_failed: aboutBooking(writeProgress),
   booking_cancelled: aboutBooking(writePlain),
   money_returned: aboutBooking(writeReturned),
   lesson_reminder: aboutBooking(writeReminder),
@@ -128,6 +130,12 @@ async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_c
   const notice = await claimLessonChange(db, context.tenant, mail);
   const kind = notice?.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
   return notice && writeBookingMail({ ...mail, ...booked, kind, notice }, context);
+}
+
+/** Says that a slow payment is awaited or has failed, if that is still so. */
+async function writeProgress(db: Db, mail: MailOf<'payment_processing' | 'payment_failed'>, booked: BookedLesson, context: BookingMailContext): Written {
+  const isTrue = booked.payment?.status === (mail.kind === 'payment_failed' ? 'failed' : 'processing');
+  return isTrue ? writePlain(db, mail, booked, context) : undefined;
 }
 
 async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {

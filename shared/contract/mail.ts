@@ -5,6 +5,8 @@ import { Id, Instant, Nullable } from './wire.ts';
 export const MailKind = Type.Union([
   Type.Literal('booking_received'),
   Type.Literal('booking_paid'),
+  Type.Literal('payment_processing'),
+  Type.Literal('payment_failed'),
   Type.Literal('money_returned'),
   Type.Literal('booking_cancelled'),
   Type.Literal('lesson_cancelled'),

@@ -4,6 +4,7 @@ import { Id, Instant, Nullable, SecretId } from './wire.ts';
 /** The status of a payment. `shared/payments/paymentState.ts` has the transitions. */
 export const PaymentStatus = Type.Union([
   Type.Literal('open'),
+  Type.Literal('processing'),
   Type.Literal('expired'),
   Type.Literal('failed'),
   Type.Literal('paid'),
@@ -62,6 +63,8 @@ export const BookingPayment = Type.Object({
   amount_refunded: Type.Integer(),
   refund_reason: Nullable(RefundReason),
   dispute: Nullable(DisputeState),
+  /** Until when a slow payment is awaited. */
+  settles_by: Nullable(Instant),
 });
 export type BookingPayment = Static<typeof BookingPayment>;
 

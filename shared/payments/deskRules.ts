@@ -4,6 +4,7 @@ import type { Problem, Problems } from '../problems.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { DeskMethod, LedgerMethod } from './ledger.ts';
 import { decimalEuros } from './money.ts';
+import { isUnderWay } from './paymentState.ts';
 
 /** What an admin can record on a booking at the desk. */
 export type DeskAction = 'payment' | 'discount' | 'refund' | 'write_off';
@@ -75,7 +76,7 @@ export function priceLoweredBy(cents: number, { status, due, at_desk, by_card }:
   return status === 'booked' && isAll ? 0 : Math.max(0, cents - Math.max(0, -due));
 }
 
-/** Why no money can be recorded now; undefined if it can. An open payment page asks for an amount that must not change. */
+/** Why no money can be recorded now; undefined if it can. A payment that is under way has an amount that must not change. */
 export function whyNotAtDesk(status: BookingStatus, payments: readonly PaymentStatus[]): RefusalCode | undefined {
-  return status === 'awaiting_payment' || payments.includes('open') ? 'payment_under_way' : undefined;
+  return status === 'awaiting_payment' || isUnderWay(payments) ? 'payment_under_way' : undefined;
 }

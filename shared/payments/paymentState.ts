@@ -6,6 +6,8 @@ type Rule = {
   hasMoney: boolean;
   /** Can an admin start a refund? */
   isRefundable: boolean;
+  /** May money still come that must not be paid in another way meanwhile? */
+  isUnderWay: boolean;
   next: readonly PaymentStatus[];
 };
 
@@ -13,19 +15,21 @@ type Rule = {
  * The states of a payment and their successors. Providers report late, twice and in any order, so a state that is not in
  * `next` is ignored.
  * - `open`: the payment page can be used.
+ * - `processing`: the visitor has chosen a slow way, such as Multibanco, and its money is awaited until `settles_by`.
  * - `expired`, `failed`: no money came, but it may still arrive.
  * - `mismatched`: the amount, currency or booking is wrong; an admin has to look at it.
  * - `refund_due`: the refund is queued; `refund_failed`: the provider refused it, and an admin has to try again.
  */
 export const PAYMENT_STATE_RULES: Record<PaymentStatus, Rule> = {
-  open: { hasMoney: false, isRefundable: false, next: ['paid', 'expired', 'failed', 'mismatched', 'refund_due'] },
-  expired: { hasMoney: false, isRefundable: false, next: ['paid', 'mismatched', 'refund_due'] },
-  failed: { hasMoney: false, isRefundable: false, next: ['paid', 'mismatched', 'refund_due'] },
-  paid: { hasMoney: true, isRefundable: true, next: ['refund_due', 'refunded'] },
-  mismatched: { hasMoney: true, isRefundable: true, next: ['refund_due', 'refunded'] },
-  refund_due: { hasMoney: true, isRefundable: false, next: ['refunded', 'refund_failed'] },
-  refund_failed: { hasMoney: true, isRefundable: true, next: ['refund_due', 'refunded'] },
-  refunded: { hasMoney: false, isRefundable: false, next: ['refund_failed'] },
+  open: { hasMoney: false, isRefundable: false, isUnderWay: true, next: ['processing', 'paid', 'expired', 'failed', 'mismatched', 'refund_due'] },
+  processing: { hasMoney: false, isRefundable: false, isUnderWay: true, next: ['paid', 'failed', 'mismatched', 'refund_due'] },
+  expired: { hasMoney: false, isRefundable: false, isUnderWay: false, next: ['paid', 'mismatched', 'refund_due'] },
+  failed: { hasMoney: false, isRefundable: false, isUnderWay: false, next: ['paid', 'mismatched', 'refund_due'] },
+  paid: { hasMoney: true, isRefundable: true, isUnderWay: false, next: ['refund_due', 'refunded'] },
+  mismatched: { hasMoney: true, isRefundable: true, isUnderWay: false, next: ['refund_due', 'refunded'] },
+  refund_due: { hasMoney: true, isRefundable: false, isUnderWay: false, next: ['refunded', 'refund_failed'] },
+  refund_failed: { hasMoney: true, isRefundable: true, isUnderWay: false, next: ['refund_due', 'refunded'] },
+  refunded: { hasMoney: false, isRefundable: false, isUnderWay: false, next: ['refund_failed'] },
 };
 
 /** All states, in the order of `PAYMENT_STATE_RULES`. */
@@ -37,4 +41,9 @@ export const MONEY_STATES: readonly MoneyState[] = [...PAYMENT_STATUSES, 'undone
 /** May a payment still be recorded in this state? */
 export function isUnsettled(status: PaymentStatus): boolean {
   return PAYMENT_STATE_RULES[status].next.includes('paid');
+}
+
+/** May money of one of these payments still come, so that nothing else must pay the booking meanwhile? */
+export function isUnderWay(statuses: readonly PaymentStatus[]): boolean {
+  return statuses.some((status) => PAYMENT_STATE_RULES[status].isUnderWay);
 }

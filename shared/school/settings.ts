@@ -11,6 +11,7 @@ export const SETTING_NAMES = [
   'privacy_policy',
   'mail_extra_notes',
   'enable_payments',
+  'slow_payment_days',
   'vat_rate',
   'tax_id',
   'invoice_address',
@@ -19,14 +20,14 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /** Settings that only admins, mails and receipts may show. */
-export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'vat_rate', 'tax_id', 'invoice_address'];
+export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
 
 /** Settings that fill a page. Every page of the site carries the others, because they are short. */
 export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'] as const satisfies readonly SettingName[];
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
-/** The kind of each value: a URL, a phone number, one line, a switch ('1' is on), a percentage, or text of several lines. */
+/** The kind of each value: a URL, a phone number, one line, a switch ('1' is on), a percentage, whole days, or text of several lines. */
 export const SETTING_KINDS = {
   facebook_url: 'url',
   instagram_url: 'url',
@@ -39,7 +40,8 @@ export const SETTING_KINDS = {
   privacy_policy: 'text',
   mail_extra_notes: 'text',
   enable_payments: 'switch',
+  slow_payment_days: 'days',
   vat_rate: 'percent',
   tax_id: 'line',
   invoice_address: 'text',
-} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'switch' | 'percent' | 'text'>;
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'switch' | 'percent' | 'days' | 'text'>;

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ReadablePhone } from './ReadablePhone.tsx';
 
@@ -64,17 +65,19 @@ export function PaidIcon({ booking }: { booking: Booking }) {
  *
  * @param twoLines puts status and source on separate lines
  */
-export function StatusAndSource({ booking, twoLines = false }: { booking: Booking; twoLines?: boolean }) {
+export function StatusAndSource({ booking, twoLines = false }: { booking: LessonBooking; twoLines?: boolean }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const { status, hold_until } = booking;
+  const { status, hold_until, payment } = booking;
+  const isOnItsWay = payment?.status === 'processing';
   return (
     <>
-      {translate(`bookings.status_of.${status}`)}
+      {translate(isOnItsWay && status === 'awaiting_payment' ? 'bookings.payment_processing' : `bookings.status_of.${status}`)}
+      {isOnItsWay && status === 'booked' && ` · ${translate('bookings.payment_processing')}`}
       {hold_until && (
         <>
           {twoLines ? <br /> : ' · '}
-          {translate('bookings.held_until', { time: clock.time(hold_until) })}
+          {translate('bookings.held_until', { time: isOnItsWay ? clock.moment(hold_until) : clock.time(hold_until) })}
         </>
       )}
       {twoLines ? <br /> : ' · '}

@@ -64,6 +64,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         recurrent_config: 'JSON text of `Recurrence`.',
         vat_basis_points: 'VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.',
+        deposit_percent: 'What is asked for online, in percent of the price; null: all of it.',
         deleted_at: 'Soft delete: deleted lessons still refer to it.',
       },
       types: { recurrent: '0 | 1' },
@@ -128,6 +129,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         account: 'Account of the school at the provider; null: the money went to the operator.',
         session_id: 'Id of the payment page at the provider, once there is one.',
         return_to: 'JSON text of `ReturnTo`: where the payment page sends visitors back to.',
+        settles_by: 'Until when a slow payment is awaited.',
         received_cents: 'What the provider says was paid, once it is; null for money in another currency.',
       },
       types: { provider: "'stripe' | 'test'", status: 'PaymentStatus', refund_reason: 'RefundReason', dispute: 'DisputeState' },
@@ -166,7 +168,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     test_checkouts: {
       about: 'A payment page of the demo.',
       columns: { request: 'JSON text of `CheckoutRequest`.' },
-      types: { status: "'open' | 'complete' | 'expired'" },
+      types: { status: "'open' | 'processing' | 'complete' | 'failed' | 'expired'" },
     },
   },
   'Audit log': {

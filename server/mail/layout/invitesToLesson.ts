@@ -3,6 +3,8 @@ import type { MailKind } from '#shared/contract/mail.ts';
 const INVITES: Record<MailKind, boolean> = {
   booking_received: true,
   booking_paid: true,
+  payment_processing: false,
+  payment_failed: false,
   lesson_moved: true,
   lesson_reminder: true,
   booking_cancelled: false,

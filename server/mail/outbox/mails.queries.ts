@@ -7,7 +7,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 type OfTenant = { id: number };
 
 /** Mails about a booking that need no further columns. */
-type BookingMailKind = 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder';
+type BookingMailKind = 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder';
 
 /** A queued mail: its kind, cause, recipient and language. */
 export type QueuedMail = {

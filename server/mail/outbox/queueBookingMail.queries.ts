@@ -14,7 +14,7 @@ export async function queueBookingMail(
   tx: Tx,
   tenant: { id: number },
   { id, email, lang }: Recipient,
-  kind: Extract<MailKind, 'booking_received' | 'booking_paid' | 'money_returned'>,
+  kind: Extract<MailKind, 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned'>,
   now: Date,
   { payment_id = null, entry_id = null }: { payment_id?: string | null; entry_id?: number | null } = {},
 ): Promise<void> {

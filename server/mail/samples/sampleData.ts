@@ -37,7 +37,7 @@ export const SAMPLE_PAID: BookedLesson = {
   ...SAMPLE_BOOKING,
   stripe_session_id: 'cs_sample',
   due: 0,
-  payment: { status: 'paid', amount_cents: 7000, refunded_cents: 0, refund_reason: null },
+  payment: { status: 'paid', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: null },
 };
 
 /** The lessons of the news. */

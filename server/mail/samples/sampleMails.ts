@@ -17,9 +17,13 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null, due: 0 } as const;
   const atSchool = { paid_at_school: true, due: 0 };
-  const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled' } as const;
+  const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
   const lessonCancelled = { is_cancelled: 1, cancel_reason: 'Thunderstorms all morning.', version: 2, stripe_session_id: null, due: 0 } as const;
   const toGiveBack = { paid_at_school: true, due: -7000 };
+  const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
+  const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
+  const later = { date: '2026-07-18T09:00:00Z', booked_for: '2026-07-18T09:00:00Z' };
+  const failed = { ...onItsWay, status: 'failed' } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
@@ -27,9 +31,14 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, due: 3500, kind: 'booking_received' }),
     booking_received_paid_at_school: bookingMail({ ...booked, ...atSchool, kind: 'booking_received' }),
     booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
+    payment_processing: bookingMail({ ...booked, ...later, ...awaited, payment: onItsWay, kind: 'payment_processing' }),
+    payment_processing_booked: bookingMail({ ...booked, ...later, payment: onItsWay, kind: 'payment_processing' }),
+    payment_failed: bookingMail({ ...booked, ...later, status: 'expired', due: 0, payment: failed, kind: 'payment_failed' }),
+    payment_failed_booked: bookingMail({ ...booked, ...later, payment: failed, kind: 'payment_failed' }),
     booking_cancelled: bookingMail({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
     booking_cancelled_late: bookingMail({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
     booking_cancelled_refunded: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
+    booking_cancelled_on_its_way: bookingMail({ ...booked, ...later, ...cancelled, payment: onItsWay, kind: 'booking_cancelled' }),
     booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...toGiveBack, kind: 'booking_cancelled' }),
     money_returned: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
     money_returned_part: bookingMail({ ...paid, returned: { method: 'card', amount_cents: 2000 }, kind: 'money_returned' }),

@@ -36,7 +36,7 @@ export type BookedLesson = {
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: { status: PaymentStatus; amount_cents: number; refunded_cents: number; refund_reason: RefundReason | null } | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refunded_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
   /** The refund that the mail reports, by way and in cents. */
   returned: { method: LedgerMethod; amount_cents: number } | undefined;
 };
@@ -45,7 +45,7 @@ type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_
 
 /** A mail to the person who booked, and the booking. */
 export type BookingMailData =
-  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
   | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice });
 
 /** The participants in one line, with their ages if given. */

@@ -25,6 +25,10 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       return { title: t('Your places are booked', { count }), lead: t('See you at the beach!') };
     case 'booking_paid':
       return { title: t('Your places are booked and paid', { count }), lead: joined(t('Thank you, your payment has arrived. See you at the beach!'), refundUntil(data, t, clock)) };
+    case 'payment_processing':
+      return { title: t('Your payment is on its way'), lead: data.status === 'booked' ? t('slow.booked') : t('slow.held', { count, ...momentOf(data.payment?.settles_by ?? data.date, clock) }) };
+    case 'payment_failed':
+      return { title: t('Your payment did not arrive'), lead: data.status === 'booked' ? t('slow.failed_booked') : t('slow.failed_held', { count }) };
     case 'booking_cancelled':
       return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
     case 'money_returned':
@@ -40,17 +44,23 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
   }
 }
 
+/** The day and time of an instant, for sentences. */
+function momentOf(instant: string, { lang, timezone }: Clock): { day: string; time: string } {
+  return { day: formatDay(instant, lang, timezone), time: formatTime(instant, lang, timezone) };
+}
+
 function joined(...sentences: string[]): string {
   return sentences.filter(Boolean).join(' ');
 }
 
 /** Until when cancelling gives the money back; '' if no card paid or the time is over. */
-function refundUntil(data: BookingMailData, t: TFunction, { lang, timezone, refund_hours, now }: Clock): string {
+function refundUntil(data: BookingMailData, t: TFunction, clock: Clock): string {
+  const { lang, refund_hours, now } = clock;
   const terms = { lesson: data, booked_for: data.booked_for, refund_hours };
   const amount = paidAmount(data, lang);
   if (!isPaidByCard(data) || !amount || !isRefundedOnCancellation(terms, now)) return '';
   const end = refundDeadline(terms).toISOString();
-  return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) });
+  return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, ...momentOf(end, clock) });
 }
 
 /** What happens to the money when the school cancels a lesson: nothing is owed any more, and all that was paid goes back. */

@@ -60,9 +60,11 @@ function isOff({ kind, status, is_cancelled }: BookingMailData): boolean {
   return kind === 'booking_cancelled' || status === 'cancelled' || is_cancelled === 1;
 }
 
+const NO_CALENDAR: BookingMailData['kind'][] = ['money_returned', 'lesson_reminder', 'payment_processing', 'payment_failed'];
+
 /** Does the mail carry a calendar file? Not while a payment is awaited, as the reader's calendar has no event yet. */
 function changesCalendar({ kind, status }: BookingMailData): boolean {
-  return kind !== 'money_returned' && kind !== 'lesson_reminder' && status !== 'awaiting_payment';
+  return !NO_CALENDAR.includes(kind) && status !== 'awaiting_payment';
 }
 
 /** Without the notes: anyone can book with a stranger's address, and must not write to them in our name. */
@@ -76,6 +78,10 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
     case 'booking_paid':
     case 'lesson_reminder':
       return [names, ...priceFacts(data, lang, t), number];
+    case 'payment_processing':
+      return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
+    case 'payment_failed':
+      return [names, number];
     case 'lesson_moved':
       return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, ...(data.notice.what === 'restored' ? priceFacts(data, lang, t) : []), number];
     case 'lesson_cancelled':
@@ -101,6 +107,7 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
   const facts: Fact[] = toCard ? [[t('Sent back to your card'), toCard]] : [];
   if (byHand) return [...facts, [t('To be given back to you'), byHand]];
   if (data.paid_at_school) return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
+  if (amount && data.payment?.status === 'processing') return [...facts, [t('Payment on its way'), t('slow.returning', { amount })]];
   if (data.kind === 'booking_cancelled' && amount && data.payment?.status === 'paid') return [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
   return facts;
 }
@@ -123,6 +130,8 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'booking_cancelled':
     case 'money_returned':
       return { button: lessons };
+    case 'payment_failed':
+      return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':
       return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {

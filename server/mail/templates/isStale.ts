@@ -8,10 +8,15 @@ import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
  */
 export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTiming, now: Date): boolean {
   const isOver = new Date(lesson.date) <= now;
+  const state = bookingState(booking, now);
   switch (kind) {
+    case 'payment_processing':
+      return state !== 'awaiting_payment' && state !== 'booked';
+    case 'payment_failed':
+      return isOver || state === 'paid' || state === 'cancelled';
     case 'booking_cancelled':
     case 'cancellation':
-      return bookingState(booking, now) !== 'cancelled';
+      return state !== 'cancelled';
     case 'booking_received':
     case 'booking_paid':
     case 'new_booking':

@@ -47,7 +47,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
         try {
           const checkout = await startCheckout({ db, tenant, provider, account, now }, payable, returnTo);
           if ('url' in checkout) return reply.redirect(checkout.url, 303);
-          if ('isPaid' in checkout) return reply.redirect(withoutSession(returnUrl(returnTo, payable.id, { success: 'true' })), 303);
+          if ('isDone' in checkout) return reply.redirect(withoutSession(returnUrl(returnTo, payable.id, { success: 'true' })), 303);
           return leave(payable.id, checkout.refusal);
         } catch (error) {
           log.error({ err: error }, 'cannot make a payment page');
@@ -70,7 +70,7 @@ function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): R
   };
 }
 
-/** Without the session id, because the booking was already paid. */
+/** Without the session id, because this request opened no payment page. */
 function withoutSession(url: string): string {
   return url.replace(/&session_id=.*$/, '');
 }

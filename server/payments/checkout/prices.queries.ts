@@ -3,17 +3,6 @@ import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** Reads the school's setting `enable_payments`: '1' is on. */
-export async function readEnablePayments(db: Db, tenant: OfTenant): Promise<string> {
-  const setting = await db
-    .selectFrom('settings')
-    .where('tenant_id', '=', tenant.id)
-    .where('name', '=', 'enable_payments')
-    .select('value')
-    .executeTakeFirst();
-  return setting?.value ?? '';
-}
-
 /** Finds the prices of these activities for one participant, in cents, by id. Unknown activities are left out. */
 export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, number>> {
   const activities = await db

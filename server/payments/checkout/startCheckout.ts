@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { offersSlowWays } from '#shared/payments/slowPayments.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../../db/connect.ts';
@@ -9,8 +10,9 @@ import { GUEST } from '../../ledger/actor.ts';
 import { findBooking } from '../../places/findBooking.queries.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 import { reviveBooking } from '../../places/reviveBooking.ts';
+import { readSlowPaymentDays } from '../paymentSettings.queries.ts';
 import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
-import { insertPayment, listOpenPayments, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { CHECK_AFTER_MS, insertPayment, listPaymentsUnderWay, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { settleBooking } from '../settlement/settleBooking.ts';
 import { endPayment } from '../settlement/settlePayment.ts';
 import { canBePaid } from './canBePaid.ts';
@@ -19,17 +21,14 @@ import { returnUrl } from './returnUrl.ts';
 
 type Parts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
 
-/** The outcome: the payment page's address, already paid, or a refusal. */
-export type Checkout = { url: string } | { isPaid: true } | { refusal: RefusalCode };
+/** The outcome: the payment page's address, paid already or by a slow payment that is awaited, or a refusal. */
+export type Checkout = { url: string } | { isDone: true } | { refusal: RefusalCode };
 
 /** Stripe requires at least 30 minutes by its own clock, counted when the request arrives. */
 const LEEWAY_MS = 60_000;
 
 /** Within this time a second request gets the same page. After it, the creation counts as failed and a new page is made. */
 const UNFINISHED_MS = 20_000;
-
-/** How long after its end a payment page is checked, in case its event never arrives. */
-const CHECK_AFTER_MS = 60_000;
 
 /**
  * Creates the payment page of a booking, or returns the open one. The booking is held or unpaid, or its hold has expired and its
@@ -45,13 +44,14 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
   if (refusal) return refusal;
 
   const payment = await openPayment(parts, payable, returnTo);
-  if (!payment) return { isPaid: true };
+  if (!payment) return { isDone: true };
   if (payment.url !== null) return { url: payment.url };
   try {
     const { session_id, url } = await provider.createSession({
       ...{ tenant_id: tenant.id, booking_id: payable.id, payment_id: payment.id },
       ...{ account: payment.account, amount_cents: payment.amount_cents, description: describe(payable, tenant, returnTo), email: payable.email },
       ...{ lang: returnTo.lang, expires_at: new Date(payment.expires_at) },
+      offers_slow_ways: offersSlowWays(await readSlowPaymentDays(db, tenant), payable.date, new Date(payment.expires_at)),
       success_url: returnUrl(returnTo, payable.id, { success: 'true' }),
       cancel_url: returnUrl(returnTo, payable.id, { canceled: 'true' }),
     });
@@ -68,7 +68,7 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
   const booking = await findBooking(db, tenant, payable.id, now);
   const state = booking && bookingState(booking, now);
   if (!state || state === 'cancelled') return { refusal: 'booking_not_found' };
-  if (state === 'paid') return { isPaid: true };
+  if (state === 'paid') return { isDone: true };
   if (payable.is_cancelled) return { refusal: 'lesson_cancelled' };
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
   if (!(await canBePaid(db, tenant, state === 'booked' ? booking.due : booking.amount, provider))) return { refusal: 'payments_unavailable' };
@@ -80,7 +80,7 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
 /**
  * Finds the booking's open payment, or adds one whose hold lasts as long as its page.
  *
- * @returns undefined if the booking is paid by now, for example at the school
+ * @returns undefined if the booking is paid by now, for example at the school, or a slow payment is awaited
  */
 async function openPayment({ db, tenant, provider, account, now }: Parts, payable: PayableBooking, returnTo: ReturnTo): Promise<StoredPayment | undefined> {
   const ends = new Date(holdEnd(now).getTime() + LEEWAY_MS);
@@ -88,7 +88,9 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
     const locked = await lockBooking(tx, tenant, payable.id, now);
     if (!locked || bookingState(locked.booking, now) === 'paid') return undefined;
     const { booking } = locked;
-    const [open] = await listOpenPayments(tx, tenant, payable.id);
+    const underWay = await listPaymentsUnderWay(tx, tenant, payable.id);
+    if (underWay.some(({ status }) => status === 'processing')) return undefined;
+    const [open] = underWay;
     if (open && isUsable(open, now)) return open;
     if (booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../db/connect.ts';
 import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
 import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
-import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
+import { settlePayment } from '../settlement/settlePayment.ts';
 import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
 import { recordDisputeMoney } from './recordDisputeMoney.ts';
 
@@ -40,9 +40,6 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
   switch (event.type) {
     case 'session_changed':
       return void (await settlePayment(db, tenant, provider, payment, now));
-    case 'session_failed':
-      if ((await settlePayment(db, tenant, provider, payment, now)) === 'paid') return undefined;
-      return endPayment(db, tenant, payment.id, 'failed', 'the bank did not pay');
     case 'refunded':
       // The event of the payment itself may come later.
       await settlePayment(db, tenant, provider, payment, now);

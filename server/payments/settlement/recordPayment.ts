@@ -6,8 +6,8 @@ import { recordCardPayment } from '../../ledger/cardMoney.ts';
 import { chargeBooking } from '../../ledger/charges.queries.ts';
 import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
+import { endHold } from '../../places/endHold.ts';
 import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
-import { refundBookings } from '../../places/cancelLessonMoney.ts';
 import { takePlaces } from '../../places/places.queries.ts';
 import type { SessionState } from '../paymentProvider.ts';
 import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
@@ -38,6 +38,7 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
 
     const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
     if (reason) {
+      if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
       await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
       return queueRefund(tx, tenant, payment.id);
     }
@@ -47,8 +48,6 @@ export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayme
       await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
       await queueAdminMails(tx, tenant, booking, 'new_booking', now);
     }
-    // The school cancelled the lesson while the guest was paying: the money goes back, and the mail says so.
-    if (lesson.is_cancelled === 1) await refundBookings(tx, tenant, [booking.id], { actor, now });
     await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
   });
 }
@@ -75,7 +74,8 @@ async function claimOrRefundReason(
   if (status === 'cancelled') return 'cancelled';
   if (status === 'booked' && lesson.is_cancelled === 1) return 'cancelled';
   if (status === 'booked') return due > 0 ? undefined : 'duplicate';
-  if (status === 'awaiting_payment') return undefined;
-  const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0 && new Date(lesson.date) > now;
+  const isOn = lesson.deleted_at === null && lesson.is_cancelled === 0;
+  if (status === 'awaiting_payment') return isOn ? undefined : 'cancelled';
+  const isOpen = isOn && new Date(lesson.date) > now;
   return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
 }

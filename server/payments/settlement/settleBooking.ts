@@ -1,15 +1,15 @@
 import type { Db } from '../../db/connect.ts';
-import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
-import { givePlacesBack } from '../../places/places.queries.ts';
+import { endHold } from '../../places/endHold.ts';
+import { lockBooking } from '../../places/lockBooking.queries.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
-import { listOpenPayments } from '../payments.queries.ts';
+import { listPaymentStatuses, listPaymentsUnderWay } from '../payments.queries.ts';
 import { endPayment, sessionRefOf, settlePayment } from './settlePayment.ts';
 
 type OfTenant = { id: number };
 
-/** Settles every open payment of a booking with the provider. */
+/** Settles every payment of a booking that is under way with the provider. */
 export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
-  for (const payment of await listOpenPayments(db, tenant, bookingId)) {
+  for (const payment of await listPaymentsUnderWay(db, tenant, bookingId)) {
     await settlePayment(db, tenant, provider, payment, now);
   }
 }
@@ -19,7 +19,7 @@ export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentP
  * first.
  */
 export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
-  for (const payment of await listOpenPayments(db, tenant, bookingId)) {
+  for (const payment of await listPaymentsUnderWay(db, tenant, bookingId)) {
     const ref = sessionRefOf(tenant, payment);
     if (!ref) await endPayment(db, tenant, payment.id, 'expired');
     else {
@@ -28,15 +28,15 @@ export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentP
       await settlePayment(db, tenant, provider, payment, now).catch(() => undefined);
     }
   }
-  await endHold(db, tenant, bookingId, now);
+  await giveUpHold(db, tenant, bookingId, now);
 }
 
-/** Ends the hold of a booking that awaits its payment. */
-async function endHold(db: Db, tenant: OfTenant, bookingId: string, now: Date): Promise<void> {
+/** Ends the hold of a booking that awaits its payment, unless a slow way was chosen before the visitor went back. */
+async function giveUpHold(db: Db, tenant: OfTenant, bookingId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, bookingId, now);
     if (locked?.booking.status !== 'awaiting_payment') return;
-    await updateLockedBooking(tx, tenant, bookingId, { status: 'expired', hold_until: null });
-    await givePlacesBack(tx, tenant, locked.lesson.id, locked.booking.num_participants);
+    if ((await listPaymentStatuses(tx, tenant, bookingId)).includes('processing')) return;
+    await endHold(tx, tenant, locked.booking);
   });
 }

@@ -5,11 +5,12 @@ import { type PaymentProvider, PaymentRefused, type SessionRef } from '../paymen
 import { errorForRecord } from '../../lib/errorForLog.ts';
 import { lockPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordPayment } from './recordPayment.ts';
+import { recordFailure, recordProcessing } from './slowPayment.ts';
 
 type OfTenant = { id: number };
 
 /** The outcome of a payment page; `unknown` if its creation was interrupted. */
-export type SettlementOutcome = 'paid' | 'open' | 'over' | 'unknown';
+export type SettlementOutcome = 'paid' | 'open' | 'processing' | 'over' | 'unknown';
 
 /** Reads the state of a payment page from the provider, and records it. Idempotent. */
 export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentProvider, payment: StoredPayment, now: Date): Promise<SettlementOutcome> {
@@ -20,13 +21,31 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
     await endPayment(db, tenant, payment.id, 'failed', errorForRecord(seen));
     return 'over';
   }
-  if (seen.isPaid) {
-    await recordPayment(db, tenant, payment, seen, now);
-    return 'paid';
+  switch (seen.status) {
+    case 'open':
+      return 'open';
+    case 'paid':
+      await recordPayment(db, tenant, payment, seen, now);
+      return 'paid';
+    case 'processing':
+      if (!isTooLate(payment, now)) {
+        await recordProcessing(db, tenant, payment, seen, now);
+        return 'processing';
+      }
+      await recordFailure(db, tenant, payment, 'the money did not arrive in time', now);
+      return 'over';
+    case 'failed':
+      await recordFailure(db, tenant, payment, 'the bank did not pay', now);
+      return 'over';
+    case 'expired':
+      await endPayment(db, tenant, payment.id, 'expired');
+      return 'over';
   }
-  if (seen.status !== 'expired') return 'open';
-  await endPayment(db, tenant, payment.id, 'expired');
-  return 'over';
+}
+
+/** Has the time ended in which this slow payment had to arrive? */
+function isTooLate({ status, settles_by }: StoredPayment, now: Date): boolean {
+  return status === 'processing' && settles_by !== null && new Date(settles_by) <= now;
 }
 
 /** A page that the provider does not know, for example after a change of account, counts as expired. */

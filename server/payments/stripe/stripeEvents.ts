@@ -51,10 +51,9 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | 
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return { type: 'session_changed', session_id: event.data.object.id, made_for: madeForOf(event.data.object.metadata) } as const;
-    case 'checkout.session.async_payment_failed':
-      return { type: 'session_failed', session_id: event.data.object.id, made_for: madeForOf(event.data.object.metadata) } as const;
     case 'charge.refunded': {
       const { metadata, amount_refunded } = event.data.object;
       return { type: 'refunded', made_for: madeForOf(metadata), refunded_cents: amount_refunded } as const;

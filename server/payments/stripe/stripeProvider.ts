@@ -3,6 +3,15 @@ import type { StripeSettings } from '../../env.ts';
 import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
 
+/**
+ * Ways whose money arrives at once. Where slow ways cannot settle before the lesson, only these are offered: a way that Stripe adds
+ * later is left out until it is known to be quick.
+ */
+const QUICK_WAYS: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = [
+  ...['card', 'link', 'amazon_pay', 'revolut_pay', 'paypal', 'satispay', 'mobilepay', 'klarna', 'alma', 'scalapay'],
+  ...['mb_way', 'bizum', 'bancontact', 'ideal', 'eps', 'blik', 'p24', 'twint', 'swish'],
+];
+
 /** Stripe Checkout through Stripe's own client. If a school has a connected account, that account receives the money. */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const base = apiBase ? new URL(apiBase) : undefined;
@@ -24,7 +33,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
       return { session_id: id, url };
     },
     async readSession({ session_id, account }) {
-      return stateOf(await withRefusals(stripe.checkout.sessions.retrieve(session_id, {}, of(account))));
+      return stateOf(await withRefusals(stripe.checkout.sessions.retrieve(session_id, { expand: ['payment_intent'] }, of(account))));
     },
     async expireSession({ session_id, account }) {
       try {
@@ -55,12 +64,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
 }
 
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const { tenant_id, booking_id, payment_id, amount_cents, description, email, lang, expires_at, success_url, cancel_url } = request;
+  const { tenant_id, booking_id, payment_id, amount_cents, description, email, lang, offers_slow_ways, expires_at, success_url, cancel_url } = request;
   const metadata = { tenant_id: String(tenant_id), booking_id, payment_id };
   return {
     mode: 'payment',
-    // Cards settle at once. Bank transfers take days, but places are held for minutes.
-    allowed_payment_method_types: ['card'],
+    // Without this list, Stripe offers all that the account has switched on and that fits the amount and the visitor.
+    ...(offers_slow_ways ? {} : { allowed_payment_method_types: QUICK_WAYS }),
     line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount_cents, product_data: { name: description } } }],
     ...(email ? { customer_email: email } : {}),
     adaptive_pricing: { enabled: false },
@@ -74,16 +83,27 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   };
 }
 
-function stateOf({ id, status, payment_status, amount_total, currency, payment_intent, metadata }: Stripe.Checkout.Session): SessionState {
+function stateOf(session: Stripe.Checkout.Session): SessionState {
+  const { id, amount_total, currency, payment_intent, metadata } = session;
   return {
     session_id: id,
-    status: status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open',
-    isPaid: payment_status === 'paid',
+    status: statusOf(session),
     amount_cents: amount_total,
     currency,
     provider_payment_id: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     made_for: madeForOf(metadata),
   };
+}
+
+/**
+ * The session of a slow payment stays 'complete' and 'unpaid' when the payment fails. Only the payment itself says so: it asks for
+ * another way to pay, or is canceled.
+ */
+function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionState['status'] {
+  if (payment_status === 'paid') return 'paid';
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
+  const progress = typeof payment_intent === 'string' ? undefined : payment_intent?.status;
+  return progress === 'requires_payment_method' || progress === 'canceled' ? 'failed' : 'processing';
 }
 
 /**

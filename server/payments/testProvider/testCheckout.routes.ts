@@ -7,14 +7,14 @@ import { SESSION_ID } from '../checkout/returnUrl.ts';
 import { receivePaymentEvent } from '../events/receivePaymentEvent.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
 import { testCheckoutPage, testCheckoutPolicy } from './testCheckoutPage.ts';
-import { closeTestCheckout, findTestCheckout, expireHold, type TestCheckout } from './testCheckouts.queries.ts';
+import { expireHold, findTestCheckout, moveTestCheckout, type TestCheckout } from './testCheckouts.queries.ts';
 import { TEST_CHECKOUT, type TestRequest } from './testProvider.ts';
 
 const Params = Type.Object({ id: Type.String({ maxLength: 100 }) });
-const Form = Type.Object({ action: Type.Union(['pay', 'decline', 'late', 'cancel'].map((action) => Type.Literal(action))) });
+const Form = Type.Object({ action: Type.Union(['pay', 'slow', 'arrive', 'fail', 'decline', 'late', 'cancel'].map((action) => Type.Literal(action))) });
 
 /**
- * The demo's payment pages, with buttons to pay, be declined, pay late or cancel. They report payments by events, as Stripe does.
+ * The demo's payment pages, with buttons to pay, be declined, pay late, pay in a slow way or cancel. They report payments by events, as Stripe does.
  */
 export function testCheckoutRoutes(app: App, database: Database, provider: PaymentProvider): void {
   void app.register((plugin, _options, done) => {
@@ -37,20 +37,23 @@ export function testCheckoutRoutes(app: App, database: Database, provider: Payme
       const { action } = body;
       if (action === 'cancel') return reply.redirect(filled(request.cancel_url, checkout.id), 303);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-      if (state !== 'open') return testCheckoutPage({ tenant, request, state, session_id: checkout.id });
+      const isResult = action === 'arrive' || action === 'fail';
+      if (state !== (isResult ? 'processing' : 'open')) return testCheckoutPage({ tenant, request, state, session_id: checkout.id });
       if (action === 'decline') return testCheckoutPage({ tenant, request, state: 'declined', session_id: checkout.id });
-      const paid = await closeTestCheckout(db, tenant, checkout.id, 'complete');
-      if (paid && action === 'late') await expireHold(db, tenant, request.booking_id, now);
+      const moved = await moveTestCheckout(db, tenant, checkout.id, [state], action === 'slow' ? 'processing' : action === 'fail' ? 'failed' : 'complete');
+      if (moved && action === 'late') await expireHold(db, tenant, request.booking_id, now);
       const made_for = { tenant_id: tenant.id, booking_id: request.booking_id, payment_id: request.payment_id };
       const event = { id: `evt_test_${randomUUID()}`, type: 'session_changed', session_id: checkout.id, made_for, account: null } as const;
-      if (paid) await receivePaymentEvent({ database, provider, log }, event, now);
+      if (moved) await receivePaymentEvent({ database, provider, log }, event, now);
+      // From here, the demo decides whether the money arrives.
+      if (action === 'slow') return testCheckoutPage({ tenant, request, state: 'processing', session_id: checkout.id });
       return reply.redirect(filled(request.success_url, checkout.id), 303);
     });
     done();
   });
 }
 
-function stateOf(checkout: TestCheckout, now: Date): { request: TestRequest; state: 'open' | 'complete' | 'expired' } {
+function stateOf(checkout: TestCheckout, now: Date): { request: TestRequest; state: TestCheckout['status'] } {
   const request = JSON.parse(checkout.request) as TestRequest;
   const isOver = checkout.status === 'open' && new Date(request.expires_at) <= now;
   return { request, state: isOver ? 'expired' : checkout.status };

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { SESSION_ID } from '../checkout/returnUrl.ts';
 import type { TestRequest } from './testProvider.ts';
 
-type Page = { tenant: Tenant; request: TestRequest; session_id: string; state: 'open' | 'declined' | 'complete' | 'expired' };
+type Page = { tenant: Tenant; request: TestRequest; session_id: string; state: 'open' | 'declined' | 'processing' | 'complete' | 'failed' | 'expired' };
 
 const STYLE = `
   :root { color-scheme: light dark; --ground: #eef4f3; --card: #fff; --ink: #0c2a3a; --quiet: #51636f; --line: #c9d7dc; --note: #fff3d6; --note-ink: #5a3d00; --bad: #b3261e; }
@@ -46,7 +46,7 @@ export function testCheckoutPage({ tenant, request, session_id, state }: Page): 
 <p class="school">${tenant.name}</p>
 <h1>${amount}</h1>
 <p class="what">${request.description}</p>
-$${state === 'open' || state === 'declined' ? openForm(request, amount, state) : overCard(request, session_id, state)}
+$${state === 'open' || state === 'declined' ? openForm(request, amount, state) : state === 'processing' ? awaitedForm(request, amount, session_id) : overCard(request, session_id, state)}
 </main>
 </body>
 </html>`;
@@ -61,18 +61,38 @@ $${declined}
 <button name="action" value="decline">Have the card declined</button>
 <button name="action" value="late" aria-describedby="late">Pay late</button>
 <p class="aside" id="late">As if the payment arrived after the places were given up: they are claimed again if they are free, else the money goes back.</p>
+$${request.offers_slow_ways ? SLOW_WAY : ''}
 <button name="action" value="cancel">Cancel and go back</button>
 </form>`;
 }
 
-function overCard({ success_url, cancel_url }: TestRequest, session_id: string, state: 'complete' | 'expired'): string {
+const SLOW_WAY = `<button name="action" value="slow" aria-describedby="slow">Pay in a slow way</button>
+<p class="aside" id="slow">As with Multibanco or SEPA debit: the places stay held until the money arrives. The next page lets it arrive or fail.</p>`;
+
+/** A slow way was chosen: the demo decides whether its money arrives. */
+function awaitedForm({ success_url }: TestRequest, amount: string, session_id: string): string {
+  return html`<form method="post">
+<p class="school">${amount} is on its way.</p>
+<p class="aside">Keep this page to decide later what becomes of it.</p>
+<a class="back pay" href="$${backTo(success_url, session_id)}">On to the booking</a>
+<button name="action" value="arrive">The money arrives</button>
+<button name="action" value="fail">The payment fails</button>
+</form>`;
+}
+
+function overCard({ success_url, cancel_url }: TestRequest, session_id: string, state: 'complete' | 'failed' | 'expired'): string {
   const isPaid = state === 'complete';
-  const back = (isPaid ? success_url : cancel_url).replace(SESSION_ID, session_id);
+  const says = { complete: 'This has been paid already.', failed: 'This payment has failed.', expired: 'This payment page is over: the places are free again.' } as const;
   return html`<div class="card">
-<p class="school">${isPaid ? 'This has been paid already.' : 'This payment page is over: the places are free again.'}</p>
+<p class="school">${says[state]}</p>
 <p class="aside">No money has moved, and none will.</p>
-<a class="back" href="$${back.replaceAll('&', '&amp;')}">Back to ${isPaid ? 'your booking' : 'the school'}</a>
+<a class="back" href="$${backTo(state === 'expired' ? cancel_url : success_url, session_id)}">Back to ${isPaid ? 'your booking' : 'the school'}</a>
 </div>`;
+}
+
+/** A return address for an attribute. */
+function backTo(url: string, session_id: string): string {
+  return url.replace(SESSION_ID, session_id).replaceAll('&', '&amp;');
 }
 
 /** The page's content security policy: its own style and form, and no frames, like Stripe's. */

@@ -17,14 +17,14 @@ export async function findTestCheckout(db: Db, tenant: OfTenant, id: string): Pr
   return db.selectFrom('test_checkouts').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** Completes or expires an open page. @returns whether it was open */
-export async function closeTestCheckout(db: Db, tenant: OfTenant, id: string, status: 'complete' | 'expired'): Promise<boolean> {
+/** Moves a page on from one of these statuses. @returns whether it had one of them */
+export async function moveTestCheckout(db: Db, tenant: OfTenant, id: string, from: TestCheckout['status'][], status: TestCheckout['status']): Promise<boolean> {
   const closed = await db
     .updateTable('test_checkouts')
     .set({ status })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .where('status', '=', 'open')
+    .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;

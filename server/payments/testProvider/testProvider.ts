@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 import { BadSignature, type CheckoutRequest, PaymentRefused, type PaymentProvider } from '../paymentProvider.ts';
-import { closeTestCheckout, findTestCheckout, insertTestCheckout, refundTestCheckout } from './testCheckouts.queries.ts';
+import { findTestCheckout, insertTestCheckout, moveTestCheckout, refundTestCheckout } from './testCheckouts.queries.ts';
 
 /** The path of the demo's payment pages. */
 export const TEST_CHECKOUT = '/dev/checkout';
@@ -31,16 +31,16 @@ export function testProvider(database: Database): PaymentProvider {
     async readSession({ tenant_id, session_id }) {
       const { checkout, request } = await pageOf(tenant_id, session_id);
       const { amount_cents, booking_id, payment_id } = request;
-      const isPaid = checkout.status === 'complete';
+      const status = checkout.status === 'complete' ? 'paid' : checkout.status;
       return {
-        ...{ session_id, status: checkout.status, isPaid, amount_cents, currency: 'eur' },
-        provider_payment_id: isPaid ? session_id.replace('cs_', 'pi_') : null,
+        ...{ session_id, status, amount_cents, currency: 'eur' },
+        provider_payment_id: status === 'paid' ? session_id.replace('cs_', 'pi_') : null,
         made_for: { tenant_id, booking_id, payment_id },
       };
     },
     async expireSession({ tenant_id, session_id }) {
       const { db, tenant } = await pageOf(tenant_id, session_id);
-      await closeTestCheckout(db, tenant, session_id, 'expired');
+      await moveTestCheckout(db, tenant, session_id, ['open'], 'expired');
     },
     async refund({ tenant_id, session_id, amount_cents, key }) {
       const { db, tenant } = await pageOf(tenant_id, session_id);

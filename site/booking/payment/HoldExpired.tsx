@@ -1,7 +1,9 @@
+import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { CheckoutForm } from './CheckoutForm.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { useRestoredDraft } from './restoreDraft.ts';
 
@@ -9,17 +11,27 @@ import { useRestoredDraft } from './restoreDraft.ts';
 export function HoldExpired({ booking }: { booking: BookingDetail }) {
   const { say } = useWords();
   const isLate = booking.payment?.refund_reason === 'late';
+  const hasFailed = booking.payment?.status === 'failed' || booking.payment?.status === 'processing';
   useRestoredDraft(booking);
   return (
     <div className="column quiet-page">
       <Drawing of="calmSea" className="calm-sea" />
-      <h1>{say(isLate ? 'Your payment came too late' : 'This booking was not paid in time')}</h1>
+      <h1>{say(isLate ? 'Your payment came too late' : hasFailed ? 'Your payment did not arrive' : 'This booking was not paid in time')}</h1>
       <p>
-        {say(isLate ? 'Your places had been given up by then, and others have taken them.' : 'Nothing was charged, and its places are free again. What you entered is still in the form.')}
+        {hasFailed
+          ? say('slow.failed', { count: participantsOf(booking).length })
+          : say(isLate ? 'Your places had been given up by then, and others have taken them.' : 'Nothing was charged, and its places are free again. What you entered is still in the form.')}
       </p>
       <RefundNote booking={booking} />
+      {hasFailed && (
+        <CheckoutForm paymentId={booking.id} items={[]}>
+          <button type="submit" className="button button-wide">
+            {say('Pay again')}
+          </button>
+        </CheckoutForm>
+      )}
       <div className="quiet-actions">
-        <SiteLink className="button" to={isLate ? '/lessons' : `/lessons/${booking.lesson_id}`}>
+        <SiteLink className={hasFailed ? 'button button-plain' : 'button'} to={isLate ? '/lessons' : `/lessons/${booking.lesson_id}`}>
           {say(isLate ? 'See the other lessons' : 'Back to the form')}
         </SiteLink>
       </div>

@@ -10,6 +10,7 @@ import { Money } from '../../ui/Money.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { PaymentOnItsWay } from '../receipt/PaymentOnItsWay.tsx';
 import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
 /** Offers to pay an unpaid or held booking online; renders nothing if that is not possible. */
@@ -29,6 +30,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
     if (isPayLink) panel.current?.scrollIntoView({ block: 'center' });
   }, [isPayLink]);
   const isHeld = state === 'awaiting_payment';
+  if (booking.payment?.status === 'processing') return <PaymentOnItsWay booking={booking} />;
   if (!takesPayments || !(isHeld || state === 'booked')) return null;
   const minutes = booking.hold_until ? minutesLeft(booking.hold_until, now) : 0;
   return (

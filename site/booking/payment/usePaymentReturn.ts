@@ -37,7 +37,7 @@ export function usePaymentReturn(sessionId: string | null, id: string | null, is
     const { booking } = answer;
     store.setState({ booking: { ...store.getState().booking, shown: booking } });
     if (isPaid && isPaymentPending(booking, new Date())) return stillPending();
-    if (bookingState(booking, new Date()) === 'paid') {
+    if (bookingState(booking, new Date()) === 'paid' || isOnItsWay(booking)) {
       resetBookingAttempt(booking.lesson_id);
       saveBookedId(booking.lesson_id, booking.id);
     }
@@ -67,9 +67,14 @@ export function usePaymentReturn(sessionId: string | null, id: string | null, is
   return { ...outcome, retry };
 }
 
+/** Was a slow way chosen, so that there is nothing to wait for on this page? */
+function isOnItsWay({ payment }: BookingDetail): boolean {
+  return payment?.status === 'processing';
+}
+
 /** Can the payment still be confirmed? True while its page is open, even if the hold expired. */
 function isPaymentPending(booking: BookingDetail, now: Date): boolean {
   const state = bookingState(booking, now);
-  if (state === 'paid' || state === 'cancelled') return false;
+  if (state === 'paid' || state === 'cancelled' || isOnItsWay(booking)) return false;
   return state === 'awaiting_payment' || booking.payment?.status === 'open';
 }

@@ -4,6 +4,7 @@ import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingReceipt } from './BookingReceipt.tsx';
+import { PaymentOnItsWay } from './PaymentOnItsWay.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
@@ -17,6 +18,7 @@ export function BookingConfirmation({ booking, lesson, title }: { booking: Booki
       {booking.status === 'booked' && <CircleCheck className="submitted-sign" aria-hidden size={56} strokeWidth={1.5} />}
       <StepHeading text={say(title)} />
       <RefundNote booking={booking} />
+      {booking.payment?.status === 'processing' && booking.status !== 'cancelled' && <PaymentOnItsWay booking={booking} />}
       <BookingReceipt booking={booking} lesson={lesson} />
       {booking.status === 'booked' && (
         <>

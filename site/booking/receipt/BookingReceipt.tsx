@@ -31,7 +31,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}
-              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : takesPayments ? 'Still to pay' : 'To pay at the school')}
+              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : booking.payment?.status === 'processing' ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
               <Money cents={cents} />

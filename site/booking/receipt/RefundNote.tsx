@@ -20,7 +20,9 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const isCancelled = bookingState(booking, now) === 'cancelled';
   const { payment, due, refunds = [] } = booking;
   const isKept = payment?.status === 'paid' && isCancelled && due === 0 && payment.amount_refunded === 0;
-  const says = isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : payment && SAYS[payment.status];
+  const isOff = isCancelled || (booking.lesson?.is_cancelled === 1);
+  const isAwaited = payment?.status === 'processing' && isOff;
+  const says = isAwaited ? 'slow.returning' : isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : payment && SAYS[payment.status];
   // Parts that went back before are listed on their own.
   const whole = payment && payment.status !== 'refunded' && !isKept ? payment.amount - payment.amount_refunded : payment?.amount;
   const parts = refunds.filter(({ method }) => method !== 'card' || payment?.status !== 'refunded');

@@ -6,6 +6,7 @@ import { expireHold } from '../../../server/payments/testProvider/testCheckouts.
 import { awhile, meddledWith, seeded } from '../../support/payments/meddling.ts';
 import { hold, repost, reported, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
+import type { StandInSession } from '../../support/payments/stripeStandIn.ts';
 import { participants, submission } from '../../support/testApp.ts';
 import { until } from '../../support/until.ts';
 
@@ -49,17 +50,27 @@ async function makeLessons(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Chooses a slow way, whose money arrives after the webhook has told so. */
+async function paidSlowly(url: string): Promise<StandInSession> {
+  const chosen = school.paySlowlyOn(url);
+  await school.tell('checkout.session.completed', chosen);
+  return school.stripe.settle(chosen.id, true);
+}
+
 /** Races one visitor's payment against everything else that can happen, in an order given by the seed. */
 async function race(lesson: { id: number }, random: () => number): Promise<string> {
   const { booking, sent } = await hold(school, lesson, { users: participants(2) });
-  const paid = school.payOn(await toCheckout(school, sent.payment_intent_id!));
+  const url = await toCheckout(school, sent.payment_intent_id!);
+  const isSlow = random() < 0.3;
+  const paid = isSlow ? await paidSlowly(url) : school.payOn(url);
   const event = { id: `evt_race_${lesson.id}` };
+  const type = isSlow ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed';
   const lapse = () => expireHold(school.database.forTenant(NORTE), NORTE, booking.id, school.clock.now);
   const another = () => repost(school, lesson, submission({ pay: random() < 0.5 ? 'later' : 'now' }));
   const happenings: (() => Promise<unknown>)[] = [
-    () => school.tell('checkout.session.completed', paid, event),
+    () => school.tell(type, paid, event),
     () => repost(school, lesson, { ...sent, stripe_session_id: paid.id }),
-    ...(random() < 0.5 ? [() => school.tell('checkout.session.completed', paid, event)] : []),
+    ...(random() < 0.5 ? [() => school.tell(type, paid, event)] : []),
     ...(random() < 0.3 ? [() => reported(school, booking.id, { canceled: random() < 0.5 })] : []),
     ...(random() < 0.15 ? [() => school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`)] : []),
   ];

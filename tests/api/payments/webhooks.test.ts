@@ -126,19 +126,6 @@ describe('what is told', () => {
     expect(await seen(school, booking.id)).toMatchObject({ status: 'expired', payment: { status: 'expired' }, lesson: { num_bookings: 0 } });
   });
 
-  test('async: a payment that is still under way is none; then it succeeds, or fails', async () => {
-    const one = await atCheckout(1);
-    const slow = school.payOn(one.url, { payment_status: 'unpaid' });
-    await school.tell('checkout.session.completed', slow);
-    expect(await seen(school, one.booking.id)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'open' } });
-    await school.tell('checkout.session.async_payment_succeeded', Object.assign(slow, { payment_status: 'paid' }));
-    expect(await seen(school, one.booking.id)).toMatchObject({ status: 'booked', payment: { status: 'paid' } });
-    const two = await atCheckout(1);
-    const failed = school.payOn(two.url, { payment_status: 'unpaid' });
-    await school.tell('checkout.session.async_payment_failed', failed);
-    expect(await seen(school, two.booking.id)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'failed' } });
-  });
-
   test('disputed: noted on the payment, and nothing else', async () => {
     const { booking, url } = await atCheckout();
     const paid = school.payOn(url);

@@ -13,6 +13,8 @@ export type StripeSchool = TestApp & {
   tell(type: string, object: object, change?: Parameters<StripeStandIn['event']>[2]): Promise<LightMyRequestResponse>;
   /** Pays for a booking on its payment page, as a visitor. */
   payOn(url: string, change?: Partial<StandInSession>): StandInSession;
+  /** Chooses a slow way there, such as Multibanco. */
+  paySlowlyOn(url: string): StandInSession;
 };
 
 /** @param wrapped wraps the provider for a test */
@@ -30,12 +32,17 @@ export async function stripeSchool(wrapped: (provider: PaymentProvider) => Payme
       return school.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
     },
     payOn(url, change) {
-      const id = /\/(cs_\w+)/.exec(url)![1]!;
-      return stripe.pay(id, change);
+      return stripe.pay(sessionOf(url), change);
     },
+    paySlowlyOn: (url) => stripe.paySlowly(sessionOf(url)),
     async close() {
       await school.close();
       await stripe.close();
     },
   };
+}
+
+/** The session of a payment page's address. */
+function sessionOf(url: string): string {
+  return /\/(cs_\w+)/.exec(url)![1]!;
 }

@@ -18,6 +18,8 @@ export type StandInSession = {
   metadata: Record<string, string>;
   mode: 'payment';
   payment_intent: string | null;
+  /** The status of that payment. Stripe tells it only when asked to expand `payment_intent`. */
+  intent_status?: 'succeeded' | 'requires_action' | 'requires_payment_method';
   payment_status: 'paid' | 'unpaid';
   status: 'open' | 'complete' | 'expired';
   success_url: string;
@@ -41,6 +43,10 @@ export type StripeStandIn = {
   clock: { now: Date };
   /** Pays on the page, as a visitor. `change` simulates a faulty amount or currency. */
   pay(sessionId: string, change?: Partial<StandInSession>): StandInSession;
+  /** Chooses a slow way on the page: the session is complete, its payment awaits the money. */
+  paySlowly(sessionId: string): StandInSession;
+  /** The money of a slow way arrives, or does not. */
+  settle(sessionId: string, succeeds: boolean): StandInSession;
   /** The body and signature that Stripe would post to the webhook. */
   event(type: string, object: object, change?: { id?: string; account?: string; at?: Date; secret?: string }): { payload: string; signature: string };
   /** Anything with a valid signature. */
@@ -76,12 +82,12 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     }
     const known = key === undefined ? undefined : answers.get(`${account} ${key}`);
     if (known && known.form !== text) return send(response, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } });
-    const made = known ?? { form: text, ...act(request.method!, path, new URLSearchParams(text), account) };
+    const made = known ?? { form: text, ...act(request.method!, path, new URLSearchParams(text), account, request.url!.includes('expand')) };
     if (key !== undefined) answers.set(`${account} ${key}`, made);
     return send(response, made.status, made.body);
   }
 
-  function act(method: string, path: string, form: URLSearchParams, account: string | undefined): { status: number; body: object } {
+  function act(method: string, path: string, form: URLSearchParams, account: string | undefined, expanded: boolean): { status: number; body: object } {
     const [, sessionId, verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form, account);
     if (sessionId) {
@@ -92,7 +98,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       }
       if (verb === 'expire') Object.assign(session, { status: 'expired', url: null });
       if (session.status === 'open' && session.expires_at * 1000 <= standIn.clock.now.getTime()) session.status = 'expired';
-      return { status: 200, body: session };
+      return { status: 200, body: expanded ? withIntent(session) : session };
     }
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     const [, chargeId] = /^\/v1\/charges\/(\w+)$/.exec(path) ?? [];
@@ -138,7 +144,12 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     ...{ sessions: new Map(), refunds: new Map(), calls: [], fails: undefined, clock },
     pay(sessionId, change = {}) {
       const session = standIn.sessions.get(sessionId)!;
-      return Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi'), url: null }, change);
+      return Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi'), intent_status: 'succeeded', url: null }, change);
+    },
+    paySlowly: (sessionId) => standIn.pay(sessionId, { payment_status: 'unpaid', intent_status: 'requires_action' }),
+    settle(sessionId, succeeds) {
+      const change = succeeds ? ({ payment_status: 'paid', intent_status: 'succeeded' } as const) : ({ intent_status: 'requires_payment_method' } as const);
+      return Object.assign(standIn.sessions.get(sessionId)!, change);
     },
     event(type, object, { id = idOf('evt'), account, at = standIn.clock.now, secret = WEBHOOK_SECRET } = {}) {
       const created = Math.floor(at.getTime() / 1000);
@@ -162,6 +173,11 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       }),
   };
   return standIn;
+}
+
+/** A session as Stripe answers it with `expand: ['payment_intent']`. */
+function withIntent({ payment_intent, intent_status, ...session }: StandInSession): object {
+  return { ...session, payment_intent: payment_intent === null ? null : { id: payment_intent, object: 'payment_intent', status: intent_status } };
 }
 
 function refusal(status: number, code: string | undefined, message: string): { status: number; body: object } {
