@@ -14,6 +14,7 @@ const ORDER = {
     ['jobs'],
     ['ledger', 'mail'],
     ['places'],
+    ['passes'],
     ['lessons'],
     ['payments'],
     ['bookings'],

@@ -44,6 +44,12 @@ const PROBLEMS = {
   email_invalid: 'This is not a valid email address.',
   phone_invalid: 'This is not a valid mobile number.',
   not_callable: 'This is not a number that can be called.',
+  code_unknown: 'There is no such code at this school.',
+  code_blocked: 'The school has blocked this code. Please ask there.',
+  code_expired: 'This code has expired.',
+  code_spent: 'Nothing is left on this code.',
+  code_other_activity: 'This code is not for this activity.',
+  code_other_guest: 'Only the holder of this code can use it: book with the email to which it was sold.',
 } as const satisfies Record<string, string>;
 
 /** The stable name of a problem. */

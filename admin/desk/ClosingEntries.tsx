@@ -23,9 +23,13 @@ export function ClosingEntries({ entries }: { entries: readonly ClosingEntry[] }
         id: entry.id,
         text: (
           <>
-            <Link component={RouterLink} to={lessonPaths.detail(entry.lesson_id)}>
-              {entry.guest || entry.reference}
-            </Link>{' '}
+            {entry.lesson_id === null ? (
+              `${entry.guest || entry.reference},`
+            ) : (
+              <Link component={RouterLink} to={lessonPaths.detail(entry.lesson_id)}>
+                {entry.guest || entry.reference}
+              </Link>
+            )}{' '}
             {entryText(entry, translate)}
           </>
         ),

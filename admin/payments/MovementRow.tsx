@@ -19,11 +19,15 @@ export function MovementRow({ movement }: { movement: MoneyMovement }) {
   return (
     <Box component="li" sx={MOVEMENT_ROW}>
       <Box className="who">
-        <Link component={RouterLink} to={lessonPaths.detail(lesson_id)} underline="none" color="textPrimary">
-          {name}
-        </Link>
+        {lesson_id === null ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link component={RouterLink} to={lessonPaths.detail(lesson_id)} underline="none" color="textPrimary">
+            {name}
+          </Link>
+        )}
         {email && email !== name && <span>{email}</span>}
-        <span>{[activity, translate('payments.lesson_of', { date: clock.shortMoment(lesson_date) })].join(' · ')}</span>
+        <span>{[activity, ...(lesson_date === null ? [] : [translate('payments.lesson_of', { date: clock.shortMoment(lesson_date) })])].join(' · ')}</span>
       </Box>
       <Box className="amount">{amount}</Box>
       <Box className="state">

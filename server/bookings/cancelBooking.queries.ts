@@ -6,6 +6,7 @@ import { inTransaction } from '../db/inTransaction.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { reverseCharges } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
+import { giveUsesBack } from '../passes/payWithPass.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 import { startCardRefunds } from '../places/lessonMoney.queries.ts';
 import { givePlacesBack } from '../places/places.queries.ts';
@@ -34,6 +35,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
     if (waives) {
       await startCardRefunds(tx, tenant, [id]);
       await reverseCharges(tx, tenant, { booking_id: id, actor, now });
+      await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
     }
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);

@@ -19,7 +19,7 @@ for (const lang of LANGUAGES) {
   for (const [name, { html, text, attachments }] of Object.entries(sampleMails(lang))) {
     await writeFile(join(folder, lang, `${name}.html`), html.replaceAll(`src="${SAMPLE_ORIGIN}/`, `src="file://${PICTURES}`));
     await writeFile(join(folder, lang, `${name}.txt`), text);
-    for (const { content } of attachments) await writeFile(join(folder, lang, `${name}.ics`), content);
+    for (const { content, cid } of attachments) if (!cid) await writeFile(join(folder, lang, `${name}.ics`), content);
   }
 }
 const index = join(folder, 'index.html');

@@ -8,6 +8,7 @@ import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChange
 import type { BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
+import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
@@ -233,6 +234,14 @@ export interface LedgerEntries {
    * How money moved; null: none did.
    */
   method: LedgerMethod | null;
+  /**
+   * The pass that is sold or expires.
+   */
+  pass_id: string | null;
+  /**
+   * The use of a pass that paid, or that was given back.
+   */
+  pass_use_id: number | null;
   payment_id: string | null;
   /**
    * The participant that a charge is for.
@@ -360,6 +369,10 @@ export interface Mails {
    */
   notification_id: number | null;
   /**
+   * The pass that it tells of.
+   */
+  pass_id: string | null;
+  /**
    * The payment that it tells of.
    */
   payment_id: string | null;
@@ -400,6 +413,75 @@ export interface Participants {
   tenant_id: number;
 }
 
+export interface Passes {
+  /**
+   * When it was paid; null: it pays for nothing yet.
+   */
+  activated_at: string | null;
+  /**
+   * Activities that it pays for; none: all.
+   */
+  activities: Generated<number[]>;
+  /**
+   * Since when the school does not accept it.
+   */
+  blocked_at: string | null;
+  buyer_email: string | null;
+  buyer_name: string;
+  /**
+   * What its holder enters: 15 characters without separators, unguessable.
+   */
+  code: string;
+  creation_date: string;
+  currency: Generated<string>;
+  /**
+   * How many uses or cents it had when it was sold.
+   */
+  granted: number;
+  holder_email: string | null;
+  holder_name: string;
+  id: string;
+  kind: PassKind;
+  lang: string;
+  price_cents: number;
+  product_id: number | null;
+  /**
+   * Idempotency key of the request that made it.
+   */
+  purchase_id: string | null;
+  tenant_id: number;
+  /**
+   * Title of its product when it was sold.
+   */
+  title: string;
+  transferable: Generated<boolean>;
+  unit: PassUnit;
+  /**
+   * First instant at which it is not valid any more; null: without end.
+   */
+  valid_until: string | null;
+}
+
+export interface PassUses {
+  /**
+   * Who caused it, as in `ledger_entries`.
+   */
+  actor: string;
+  /**
+   * Uses or cents, as the unit of the pass.
+   */
+  amount: number;
+  booking_id: string | null;
+  created_at: string;
+  id: GeneratedAlways<number>;
+  pass_id: string;
+  /**
+   * The use that it gives back.
+   */
+  returns: number | null;
+  tenant_id: number;
+}
+
 export interface PasswordResets {
   expires_at: string;
   tenant_id: number;
@@ -424,7 +506,7 @@ export interface Payments {
    */
   account: string | null;
   amount_cents: number;
-  booking_id: string;
+  booking_id: string | null;
   creation_date: string;
   currency: Generated<string>;
   dispute: DisputeState | null;
@@ -433,6 +515,7 @@ export interface Payments {
   id: string;
   last_error: string | null;
   paid_at: string | null;
+  pass_id: string | null;
   provider: 'stripe' | 'test';
   provider_payment_id: string | null;
   /**
@@ -471,6 +554,10 @@ export interface Posts {
 }
 
 export interface Products {
+  /**
+   * Activities that it pays for; none: all.
+   */
+  activities: Generated<number[]>;
   description: Generated<string>;
   id: Generated<number>;
   name: Generated<string>;
@@ -479,6 +566,14 @@ export interface Products {
   price_cents: number;
   tenant_id: number;
   title: string;
+  /**
+   * May others than its holder use it?
+   */
+  transferable: Generated<boolean>;
+  /**
+   * How many days a pack is valid after it is paid; null: without end.
+   */
+  valid_days: number | null;
   version: Generated<number>;
 }
 
@@ -714,6 +809,8 @@ export interface DB {
   mails: Mails;
   notifications: Notifications;
   participants: Participants;
+  pass_uses: PassUses;
+  passes: Passes;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;

@@ -68,9 +68,10 @@ export async function isSubmitted(db: Db, tenant: OfTenant, submission_id: strin
 
 type Day = { since: Date; until: Date };
 
+/** Money that moved: what a pass pays was paid before. */
 const ofDay = (tenant: OfTenant, { since, until }: Day) =>
   sql`e.tenant_id = ${tenant.id} and e.created_at >= ${since.toISOString()}::timestamptz and e.created_at < ${until.toISOString()}::timestamptz
-    and e.method is not null`;
+    and e.method is not null and e.method not in ('pass', 'voucher')`;
 
 /** Sums the money that moved on a day, by way and person. An entry that takes another back counts with the person who made it. */
 export async function sumDay(db: Db, tenant: OfTenant, day: Day): Promise<ClosingSum[]> {
@@ -91,12 +92,14 @@ export async function sumDay(db: Db, tenant: OfTenant, day: Day): Promise<Closin
 export async function listDay(db: Db, tenant: OfTenant, day: Day): Promise<{ rows: ClosingEntry[]; count: number }> {
   const { rows } = await sql<ClosingEntry & { all: number }>`
     select e.id, e.created_at, e.kind, e.method, -e.amount_cents as amount, ${ACTOR} as actor, coalesce(n.actor_name, '') as name,
-      coalesce(n.reason, '') as reason, e.reverses is not null as is_reversal, b.reference, b.lesson_id,
-      coalesce((
+      coalesce(n.reason, '') as reason, e.reverses is not null as is_reversal,
+      coalesce(b.reference, p.title) as reference, b.lesson_id,
+      coalesce(p.buyer_name, (
         select p.name from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id order by p.position limit 1
       ), '') as guest, count(*) over ()::integer as all
     from ledger_entries e
-    join bookings b on b.tenant_id = e.tenant_id and b.id = e.booking_id
+    left join bookings b on b.tenant_id = e.tenant_id and b.id = e.booking_id
+    left join passes p on p.tenant_id = e.tenant_id and p.id = e.pass_id
     left join ledger_notes n on n.tenant_id = e.tenant_id and n.entry_id = e.id
     where ${ofDay(tenant, day)}
     order by e.created_at, e.id limit 2000`.execute(db);

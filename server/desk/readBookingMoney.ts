@@ -1,5 +1,5 @@
 import type { BookingEntry, BookingMoney } from '#shared/contract/desk.ts';
-import type { LedgerKind } from '#shared/payments/ledger.ts';
+import { isDeskMethod, type LedgerKind } from '#shared/payments/ledger.ts';
 import { whyNotAtDesk } from '#shared/payments/deskRules.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -41,7 +41,7 @@ export async function readBookingMoney(db: Db, tenant: { id: number }, { id, les
 
 /** What the school holds by hand, in cents. */
 function deskMoneyOf(entries: readonly Pick<ListedEntry, 'method' | 'amount'>[]): number {
-  const byHand = entries.filter(({ method }) => method !== null && method !== 'card');
+  const byHand = entries.filter(({ method }) => isDeskMethod(method));
   return 0 - byHand.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -53,7 +53,7 @@ function deskMoneyOf(entries: readonly Pick<ListedEntry, 'method' | 'amount'>[])
  */
 export function canUndo(entry: ListedEntry, at_desk: number, byCard: ReadonlySet<string>): boolean {
   const { kind, method, amount, is_reversal, is_reversed, submission_id } = entry;
-  if (is_reversal || is_reversed || method === 'card' || !UNDOABLE.includes(kind)) return false;
+  if (is_reversal || is_reversed || (method !== null && !isDeskMethod(method)) || !UNDOABLE.includes(kind)) return false;
   if (submission_id !== null && byCard.has(submission_id)) return false;
   return kind !== 'payment' || -amount <= at_desk;
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/connect.ts';
 import type { Actor } from './actor.ts';
-import { insertEntry, isReported, listStandingEntries } from './ledger.queries.ts';
+import { insertEntry, isReported, type LedgerSubject, listStandingEntries } from './ledger.queries.ts';
 import { reverseEntries } from './reverseEntries.ts';
 
 type OfTenant = { id: number };
 
 /** Money that moved at a payment provider. `provider_ref` is what the provider calls it, so that it is recorded once. */
-type CardMovement = { booking_id: string; payment_id: string; amount_cents: number; currency: string; provider_ref: string; actor: Actor; now: Date; reason?: string };
+type CardMovement = LedgerSubject & { payment_id: string; amount_cents: number; currency: string; provider_ref: string; actor: Actor; now: Date; reason?: string };
 
 /** A card payment arrived, whether or not the booking can keep it. */
 export async function recordCardPayment(tx: Tx, tenant: OfTenant, { amount_cents, ...movement }: CardMovement): Promise<void> {
@@ -27,9 +27,9 @@ export async function recordCardRefund(tx: Tx, tenant: OfTenant, movement: CardM
 export async function reverseCardRefund(
   tx: Tx,
   tenant: OfTenant,
-  { payment_id, provider_ref, ...reversal }: { booking_id: string; payment_id: string; provider_ref?: string | undefined; actor: Actor; now: Date },
+  { payment_id, provider_ref, ...reversal }: LedgerSubject & { payment_id: string; provider_ref?: string | undefined; actor: Actor; now: Date },
 ): Promise<{ amount_cents: number; provider_ref: string | null } | undefined> {
-  const refunds = await listStandingEntries(tx, tenant, reversal.booking_id, ['refund']);
+  const refunds = await listStandingEntries(tx, tenant, reversal, ['refund']);
   const latest = refunds.filter((entry) => entry.payment_id === payment_id && (provider_ref === undefined || entry.provider_ref === provider_ref)).at(-1);
   if (latest) await reverseEntries(tx, tenant, [latest], reversal);
   return latest;
@@ -42,7 +42,7 @@ export async function recordDispute(tx: Tx, tenant: OfTenant, movement: CardMove
 }
 
 /** The bank gave the money of a dispute back, because the school won it. Does nothing if the dispute took none. */
-export async function reverseDispute(tx: Tx, tenant: OfTenant, { provider_ref, ...reversal }: { booking_id: string; provider_ref: string; actor: Actor; now: Date }): Promise<void> {
-  const disputes = await listStandingEntries(tx, tenant, reversal.booking_id, ['dispute']);
+export async function reverseDispute(tx: Tx, tenant: OfTenant, { provider_ref, ...reversal }: LedgerSubject & { provider_ref: string; actor: Actor; now: Date }): Promise<void> {
+  const disputes = await listStandingEntries(tx, tenant, reversal, ['dispute']);
   await reverseEntries(tx, tenant, disputes.filter((entry) => entry.provider_ref === provider_ref), reversal);
 }

@@ -18,7 +18,7 @@ export async function chargeBooking(tx: Tx, tenant: OfTenant, { booking_id, acto
 
 /** A booking is cancelled in time, or its price is waived: takes charges, discounts and write-offs back. What was paid is then to be given back. */
 export async function reverseCharges(tx: Tx, tenant: OfTenant, reversal: Reversal): Promise<void> {
-  const entries = await listStandingEntries(tx, tenant, reversal.booking_id, ['charge', 'discount', 'write_off']);
+  const entries = await listStandingEntries(tx, tenant, reversal, ['charge', 'discount', 'write_off']);
   await reverseEntries(tx, tenant, entries, reversal);
 }
 
@@ -26,8 +26,8 @@ export async function reverseCharges(tx: Tx, tenant: OfTenant, reversal: Reversa
  * A cancelled lesson takes place after all: adds the entries again that `reverseCharges` took back last with a submission, with their
  * reasons. Does nothing for a booking whose charges stand.
  */
-export async function chargeAgain(tx: Tx, tenant: OfTenant, { booking_id, actor, now }: Omit<Reversal, 'reason' | 'submission_id'>): Promise<void> {
-  if ((await listStandingEntries(tx, tenant, booking_id, ['charge'])).length > 0) return;
+export async function chargeAgain(tx: Tx, tenant: OfTenant, { booking_id, actor, now }: { booking_id: string; actor: Actor; now: Date }): Promise<void> {
+  if ((await listStandingEntries(tx, tenant, { booking_id }, ['charge'])).length > 0) return;
   const { rows } = await sql<Pick<LedgerEntry, 'kind' | 'amount_cents' | 'currency' | 'position'> & { reason: string }>`
     select e.kind, e.amount_cents, e.currency, e.position, coalesce(n.reason, '') as reason
     from ledger_entries r

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerKind, LedgerMethod } from '#shared/payments/ledger.ts';
+import { type DeskMethod, isDeskMethod, type LedgerKind, type LedgerMethod } from '#shared/payments/ledger.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Actor } from './actor.ts';
 
@@ -19,13 +19,18 @@ export type LedgerEntry = {
   created_at: string;
   reverses: number | null;
   submission_id: string | null;
+  pass_use_id: number | null;
 };
 
-/** An entry to add. */
-export type NewEntry = Pick<LedgerEntry, 'kind' | 'amount_cents' | 'currency'> &
-  Partial<Pick<LedgerEntry, 'method' | 'position' | 'payment_id' | 'provider_ref' | 'reverses' | 'submission_id'>> & { booking_id: string; actor: Actor; now: Date; reason?: string };
+/** What an entry belongs to: a booking, or a pass that is sold. */
+export type LedgerSubject = { booking_id: string } | { pass_id: string };
 
-/** Adds an entry, in the transaction of its cause. Lock the booking first. @returns its id */
+/** An entry to add. */
+export type NewEntry = LedgerSubject &
+  Pick<LedgerEntry, 'kind' | 'amount_cents' | 'currency'> &
+  Partial<Pick<LedgerEntry, 'method' | 'position' | 'payment_id' | 'provider_ref' | 'reverses' | 'submission_id' | 'pass_use_id'>> & { actor: Actor; now: Date; reason?: string };
+
+/** Adds an entry, in the transaction of its cause. Lock the booking or the pass first. @returns its id */
 export async function insertEntry(tx: Tx, tenant: OfTenant, { actor, now, reason = '', ...entry }: NewEntry): Promise<number> {
   const { id } = await tx
     .insertInto('ledger_entries')
@@ -50,18 +55,18 @@ export function insertCharges(source: RawBuilder<unknown>, { by }: Actor, now: D
     from ${source} order by position`;
 }
 
-/** Lists the entries of a booking that no other entry has reversed and that reverse none, oldest first. */
-export async function listStandingEntries(db: Db, tenant: OfTenant, booking_id: string, kinds: readonly LedgerKind[]): Promise<LedgerEntry[]> {
+/** Lists the entries of a booking or a pass that no other entry has reversed and that reverse none, oldest first. */
+export async function listStandingEntries(db: Db, tenant: OfTenant, subject: LedgerSubject, kinds: readonly LedgerKind[]): Promise<LedgerEntry[]> {
   return db
     .selectFrom('ledger_entries as e')
     .where('e.tenant_id', '=', tenant.id)
-    .where('e.booking_id', '=', booking_id)
+    .where((eb) => ('booking_id' in subject ? eb('e.booking_id', '=', subject.booking_id) : eb('e.pass_id', '=', subject.pass_id)))
     .where('e.kind', '=', sql<LedgerKind>`any(${kinds})`)
     .where('e.reverses', 'is', null)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('ledger_entries as r').whereRef('r.tenant_id', '=', 'e.tenant_id').whereRef('r.reverses', '=', 'e.id').select('r.id'))),
     )
-    .select(['id', 'kind', 'method', 'amount_cents', 'currency', 'position', 'payment_id', 'provider_ref', 'actor', 'created_at', 'reverses', 'submission_id'])
+    .select(['id', 'kind', 'method', 'amount_cents', 'currency', 'position', 'payment_id', 'provider_ref', 'actor', 'created_at', 'reverses', 'submission_id', 'pass_use_id'])
     .orderBy('e.id')
     .execute();
 }
@@ -92,7 +97,7 @@ export async function findCardPaymentEntry(db: Db, tenant: OfTenant, payment_id:
 }
 
 /** Finds the refund that a mail tells of; undefined if it was taken back meanwhile. */
-export async function findRefundEntry(db: Db, tenant: OfTenant, id: number): Promise<{ amount_cents: number; method: LedgerMethod } | undefined> {
+export async function findRefundEntry(db: Db, tenant: OfTenant, id: number): Promise<{ amount_cents: number; method: 'card' | DeskMethod } | undefined> {
   const entry = await db
     .selectFrom('ledger_entries as e')
     .where('e.tenant_id', '=', tenant.id)
@@ -100,5 +105,5 @@ export async function findRefundEntry(db: Db, tenant: OfTenant, id: number): Pro
     .where((eb) => eb.not(eb.exists(eb.selectFrom('ledger_entries as r').whereRef('r.tenant_id', '=', 'e.tenant_id').whereRef('r.reverses', '=', 'e.id').select('r.id'))))
     .select(['amount_cents', 'method'])
     .executeTakeFirst();
-  return entry?.method ? { amount_cents: entry.amount_cents, method: entry.method } : undefined;
+  return entry && (entry.method === 'card' || isDeskMethod(entry.method)) ? { amount_cents: entry.amount_cents, method: entry.method } : undefined;
 }

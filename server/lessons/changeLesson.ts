@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
 import type { Actor } from '../ledger/actor.ts';
-import { chargeLessonAgain, refundLesson } from '../places/cancelLessonMoney.ts';
+import { chargeLessonAgain, refundLesson } from './lessonMoney.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { readMoneyBack } from './readMoneyBack.ts';
 import { checkLesson } from './checkLesson.ts';
@@ -47,7 +47,7 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, { mon
 }
 
 /** Compares what goes back with what the admin was told before confirming. */
-async function assertMoneyBack(tx: Tx, tenant: Tenant, id: number, told: MoneyBack): Promise<void> {
+async function assertMoneyBack(tx: Tx, tenant: Tenant, id: number, told: Pick<MoneyBack, 'by_card' | 'by_hand'>): Promise<void> {
   const { by_card, by_hand } = await readMoneyBack(tx, tenant, id);
   if (by_card !== told.by_card || by_hand !== told.by_hand) throw new Refused('refund_changed');
 }

@@ -6,6 +6,7 @@ export type ReturnTo = { origin: string; lang: Language; iframe: boolean };
 /** A payment page to create. The same `payment_id` gives the same page. */
 export type CheckoutRequest = {
   tenant_id: number;
+  /** The booking or the pass that is paid for. */
   booking_id: string;
   payment_id: string;
   /** The school's account at the provider; null for the operator's. */
@@ -40,7 +41,7 @@ export type SessionState = {
   made_for: MadeFor | undefined;
 };
 
-/** Metadata that the provider stores for us. */
+/** Metadata that the provider stores for us. `booking_id` is the booking or the pass that is paid for. */
 export type MadeFor = { tenant_id: number; booking_id: string; payment_id: string };
 
 /** A refund. The same idempotency `key` refunds once. */

@@ -47,14 +47,14 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
       const { db, tenant, provider: ours } = await schoolOf(payload as Payload);
       const payment = await findPayment(db, tenant, (payload as Payload).payment_id);
       if (!payment || !isUnsettled(payment.status)) return;
-      const booking = await findBooking(db, tenant, payment.booking_id, now());
+      const booking = payment.booking_id === null ? undefined : await findBooking(db, tenant, payment.booking_id, now());
       const isOff = booking?.status === 'cancelled' || (booking && (await findLesson(db, tenant, booking.lesson_id, now()))?.is_cancelled === 1);
       const isOver = new Date(payment.expires_at) <= now() || isOff === true;
       const ref = sessionRefOf(tenant, payment);
       if (isOver && ref) await ours.expireSession(ref);
       const settled = await settlePayment(db, tenant, ours, payment, now());
       // Its payment page was never created, so it cannot have been paid.
-      if (settled === 'unknown' && isOver) await endPayment(db, tenant, payment.id, 'expired');
+      if (settled === 'unknown' && isOver) await endPayment(db, tenant, payment, 'expired');
     },
   };
 }

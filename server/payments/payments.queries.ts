@@ -6,14 +6,33 @@ import { payments as paymentStates } from '../metrics/metrics.ts';
 import { requestId } from '../lib/requestContext.ts';
 import type { Payments } from '../db/tables.ts';
 import type { ListRequest } from '../http/listQuery.ts';
+import type { LedgerSubject } from '../ledger/ledger.queries.ts';
 
 type OfTenant = { id: number };
 
 /** How long after its end a payment page, or the time of a slow payment, is checked, in case the provider's event never arrives. */
 export const CHECK_AFTER_MS = 60_000;
 
+type Row = Omit<Selectable<Payments>, 'booking_id' | 'pass_id'>;
+
+/** A payment for a booking, as stored. */
+export type PaymentOfBooking = Row & { booking_id: string; pass_id: null };
+
+/** A payment for a pass that is sold, as stored. */
+export type PaymentOfPass = Row & { booking_id: null; pass_id: string };
+
 /** A payment as stored. */
-export type StoredPayment = Selectable<Payments>;
+export type StoredPayment = PaymentOfBooking | PaymentOfPass;
+
+/** The id of the booking or the pass that a payment is for: what the provider's metadata call `booking_id`. */
+export function paidFor(payment: Pick<StoredPayment, 'booking_id' | 'pass_id'>): string {
+  return payment.booking_id ?? payment.pass_id!;
+}
+
+/** What a payment is for, as its ledger entries name it. */
+export function subjectOf(payment: StoredPayment): LedgerSubject {
+  return payment.booking_id === null ? { pass_id: payment.pass_id } : { booking_id: payment.booking_id };
+}
 
 /** Columns of a payment that may be updated. */
 export type PaymentChange = Partial<
@@ -26,25 +45,29 @@ export type PaymentChange = Partial<
 
 /** Finds a payment. */
 export async function findPayment(db: Db, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
-  return db.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
+  const payment = await db.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().executeTakeFirst();
+  return payment as StoredPayment | undefined;
 }
 
 /** Finds a payment and locks it until the transaction ends. Call `lockBooking` first, to keep the order of locks. */
-export async function lockPayment(tx: Tx, tenant: OfTenant, id: string): Promise<StoredPayment | undefined> {
-  return tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+export async function lockPayment<Found extends StoredPayment>(tx: Tx, tenant: OfTenant, { id }: Found): Promise<Found | undefined> {
+  const payment = await tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  // What a payment is for never changes.
+  return payment as Found | undefined;
 }
 
-/** Lists the payments of a booking of which money may come soon: their page is open, or a slow payment is awaited. Newest first. */
-export async function listPaymentsUnderWay(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredPayment[]> {
-  return db
+/** Lists the payments of a booking or a pass of which money may come soon: their page is open, or a slow payment is awaited. Newest first. */
+export async function listPaymentsUnderWay(db: Db, tenant: OfTenant, subject: LedgerSubject): Promise<StoredPayment[]> {
+  const payments = await db
     .selectFrom('payments')
     .where('tenant_id', '=', tenant.id)
-    .where('booking_id', '=', booking_id)
+    .where((eb) => ('booking_id' in subject ? eb('booking_id', '=', subject.booking_id) : eb('pass_id', '=', subject.pass_id)))
     .where('status', 'in', ['open', 'processing'])
     .selectAll()
     .orderBy('creation_date', 'desc')
     .limit(10)
     .execute();
+  return payments as StoredPayment[];
 }
 
 /** Lists the distinct statuses of a booking's payments. */
@@ -79,7 +102,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .orderBy(sql`paid_at is not null`, 'desc')
     .orderBy('creation_date', 'desc')
     .execute();
-  return new Map(payments.map(({ booking_id, ...payment }) => [booking_id, payment]));
+  return new Map(payments.map(({ booking_id, ...payment }) => [booking_id!, payment]));
 }
 
 /** Finds one payment of a booking, by the same choice. */
@@ -91,7 +114,7 @@ export async function findPaymentOfBooking(db: Db, tenant: OfTenant, bookingId: 
 export async function insertPayment(
   tx: Tx,
   tenant: OfTenant,
-  payment: Pick<StoredPayment, 'id' | 'booking_id' | 'provider' | 'account' | 'return_to' | 'amount_cents' | 'creation_date' | 'expires_at'>,
+  payment: LedgerSubject & Pick<Row, 'id' | 'provider' | 'account' | 'return_to' | 'amount_cents' | 'creation_date' | 'expires_at'>,
   checkAt: Date,
 ): Promise<StoredPayment> {
   const inserted = await tx
@@ -101,7 +124,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow();
   await queuePaymentCheck(tx, tenant, payment.id, checkAt);
   paymentStates.inc({ status: 'open' });
-  return inserted;
+  return inserted as StoredPayment;
 }
 
 const NOTHING_YET = {
@@ -134,12 +157,13 @@ export async function listPayments(
   const { ref } = db.dynamic;
   let matching = db
     .selectFrom('payments')
-    .innerJoin('bookings', (join) =>
+    .leftJoin('bookings', (join) =>
       join.onRef('bookings.tenant_id', '=', 'payments.tenant_id').onRef('bookings.id', '=', 'payments.booking_id'),
     )
-    .innerJoin('lessons', (join) =>
+    .leftJoin('lessons', (join) =>
       join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
     )
+    .leftJoin('passes', (join) => join.onRef('passes.tenant_id', '=', 'payments.tenant_id').onRef('passes.id', '=', 'payments.pass_id'))
     .where('payments.tenant_id', '=', tenant.id);
   for (const [field, values] of Object.entries(filter)) {
     // Text that is not a UUID matches nothing, but PostgreSQL's cast would fail.
@@ -150,8 +174,9 @@ export async function listPayments(
   const page = matching
     .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount_cents as amount', 'payments.currency', 'payments.status'])
     .select(['refund_reason', 'refunded_cents as amount_refunded', 'disputed_at', 'dispute', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
-    .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'bookings.email', 'bookings.phone'])
-    .select(sql<string>`coalesce((
+    .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'payments.pass_id', 'passes.title as pass_title'])
+    .select([sql<string | null>`coalesce(bookings.email, passes.buyer_email)`.as('email'), sql<string>`coalesce(bookings.phone, '')`.as('phone')])
+    .select(sql<string>`coalesce(passes.buyer_name, (
         select p.name from participants p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id order by p.position limit 1
       ), '')`.as('name'))
     .orderBy(ref<'payments.creation_date'>(`payments.${sort.field === 'amount' ? 'amount_cents' : sort.field}`), (order) => (sort.direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))

@@ -9,7 +9,7 @@ import { agreedCents, participantsColumn, participantsText, type StoredParticipa
 type Derived = { participants: StoredParticipant[]; sums: LedgerSums; card: CardMoney };
 
 /** A booking as read with `bookingColumns`. */
-export type BookingRow = Omit<Booking, 'data' | 'amount' | 'charged' | 'due' | 'stripe_session_id' | 'paid_at_school'> & Derived;
+export type BookingRow = Omit<Booking, 'data' | 'amount' | 'charged' | 'due' | 'stripe_session_id' | 'paid_at_school' | 'paid_by_pass'> & Derived;
 
 /** The columns of `BookingRow` as they are now: an expired hold reads as expired even before a claim marks it. */
 export function bookingColumns(now: Date) {
@@ -40,7 +40,7 @@ export function bookingOf({ participants, ...row }: BookingRow): Booking {
 }
 
 /** The money of a booking's wire form. */
-export function moneyOf({ status, participants, sums, card }: Derived & { status: BookingStatus }): Pick<Booking, 'amount' | 'charged' | 'due' | 'stripe_session_id' | 'paid_at_school'> {
+export function moneyOf({ status, participants, sums, card }: Derived & { status: BookingStatus }): Pick<Booking, 'amount' | 'charged' | 'due' | 'stripe_session_id' | 'paid_at_school' | 'paid_by_pass'> {
   const money = { ...sums, card };
   return {
     amount: agreedCents(participants),
@@ -48,6 +48,7 @@ export function moneyOf({ status, participants, sums, card }: Derived & { status
     due: dueCents(money),
     stripe_session_id: payingSession(status, money),
     paid_at_school: isPaidAtSchool(status, money),
+    paid_by_pass: 0 - sums.pass_cents,
   };
 }
 

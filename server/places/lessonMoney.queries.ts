@@ -7,17 +7,17 @@ import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 type OfTenant = { id: number };
 
 /** Lists the bookings of a lesson that stand, with their money. */
-export async function listLessonMoney(db: Db, tenant: OfTenant, lesson_id: number): Promise<(BookingMoney & { id: string })[]> {
+export async function listLessonMoney(db: Db, tenant: OfTenant, lesson_id: number): Promise<(BookingMoney & { id: string; currency: string })[]> {
   const rows = await db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lesson_id)
     .where('status', '=', 'booked')
-    .select(['id', ...moneyColumns()])
+    .select(['id', 'currency', ...moneyColumns()])
     .orderBy('id')
     .limit(1000)
     .execute();
-  return rows.map(({ id, sums, card }) => ({ id, ...sums, card }));
+  return rows.map(({ sums, card, ...booking }) => ({ ...booking, ...sums, card }));
 }
 
 /**

@@ -37,7 +37,7 @@ export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }
   return { rows: rows.map(({ all: _all, sum: _sum, ...row }) => row), count: rows[0]?.all ?? 0, total: rows[0]?.sum ?? 0 };
 }
 
-/** Entries of a period in the order in which they were made, with the VAT rate of their booking, else of its activity. */
+/** Entries of a period in the order in which they were made, with the VAT rate of their booking, else of its activity. Passes have none: the bookings that they pay have it. */
 export async function listLedgerLines(
   db: Db,
   tenant: OfTenant,
@@ -45,8 +45,8 @@ export async function listLedgerLines(
   after: number,
 ): Promise<(Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null })[]> {
   const { rows } = await sql<Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null }>`
-    select e.id, e.created_at, e.kind, e.method, e.amount_cents as amount, e.currency, e.reverses, b.reference, a.name as activity, l.date as lesson_date,
-      coalesce(b.vat_basis_points, a.vat_basis_points) as vat_basis_points
+    select e.id, e.created_at, e.kind, e.method, e.amount_cents as amount, e.currency, e.reverses, coalesce(b.reference, '') as reference, coalesce(a.name, p.title) as activity, l.date as lesson_date,
+      case when e.pass_id is null then coalesce(b.vat_basis_points, a.vat_basis_points) else 0 end as vat_basis_points
     from (
       select * from ledger_entries
       where tenant_id = ${tenant.id} and created_at >= ${since.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz
@@ -55,9 +55,10 @@ export async function listLedgerLines(
         )
       order by created_at, id limit ${PAGE_ROWS}
     ) as e
-    join bookings b on b.tenant_id = e.tenant_id and b.id = e.booking_id
-    join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
-    join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+    left join bookings b on b.tenant_id = e.tenant_id and b.id = e.booking_id
+    left join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+    left join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+    left join passes p on p.tenant_id = e.tenant_id and p.id = e.pass_id
     order by e.created_at, e.id`.execute(db);
   return rows;
 }

@@ -22,14 +22,16 @@ export async function listMoney(db: Db, tenant: OfTenant, wanted: WantedMoney, {
   const counted = Math.max(COUNTED_MOVEMENTS, start + limit) + 1;
   const page = sql<MoneyMovement & { payment_id: string | null }>`
     select coalesce('payment-' || m.payment_id, 'entry-' || m.entry_id) as id, m.payment_id, m.at, m.method, m.state, m.amount, m.currency,
-      b.reference, b.lesson_id, l.date as lesson_date, a.name as activity, b.email, b.phone,
-      coalesce((select p.name from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id order by p.position limit 1), '') as name,
+      coalesce(b.reference, '') as reference, b.lesson_id, l.date as lesson_date, coalesce(a.name, s.title) as activity,
+      coalesce(b.email, s.buyer_email) as email, coalesce(b.phone, '') as phone,
+      coalesce(s.buyer_name, (select p.name from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id order by p.position limit 1), '') as name,
       coalesce(n.actor_name, '') as actor, coalesce(n.reason, '') as reason
     from (select * from (${movements(tenant, wanted, start + limit)}) as m order by ${NEWEST} limit ${limit} offset ${start}) as m
-    join bookings b on b.tenant_id = ${tenant.id} and b.id = m.booking_id
-    join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
-    join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
-    left join ledger_notes n on n.tenant_id = b.tenant_id and n.entry_id = m.entry_id
+    left join bookings b on b.tenant_id = ${tenant.id} and b.id = m.booking_id
+    left join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+    left join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+    left join passes s on s.tenant_id = ${tenant.id} and s.id = m.pass_id
+    left join ledger_notes n on n.tenant_id = ${tenant.id} and n.entry_id = m.entry_id
     order by ${NEWEST}`.execute(db);
   const count = sql<{ total: number }>`select count(*)::integer as total from (${movements(tenant, wanted, counted)}) as money`.execute(db);
   const [{ rows }, { rows: [all] }] = await Promise.all([page, count]);
@@ -50,7 +52,7 @@ function movements(tenant: OfTenant, wanted: WantedMoney, most: number): RawBuil
 function cardPayments({ id }: OfTenant, { since, until, methods, states, activities }: WantedMoney): RawBuilder<unknown> {
   const wantedStates = PAYMENT_STATUSES.filter((state) => states.length === 0 || states.includes(state));
   return sql`
-    select creation_date as at, id as payment_id, null::bigint as entry_id, booking_id, 'card' as method, status as state, amount_cents as amount, currency
+    select creation_date as at, id as payment_id, null::bigint as entry_id, booking_id, pass_id, 'card' as method, status as state, amount_cents as amount, currency
     from payments m
     where tenant_id = ${id} and creation_date >= ${since.toISOString()}::timestamptz and creation_date < ${until.toISOString()}::timestamptz
       and ${methods.length === 0 || methods.includes('card')} and status = any(${wantedStates}::text[]) ${ofActivities(activities)}
@@ -65,10 +67,10 @@ function deskMovements({ id }: OfTenant, { since, until, methods, states, activi
     when kind = 'refund' then 'refunded' else 'paid' end`;
   // Written out, because the index has these methods as its condition.
   return sql`
-    select created_at as at, null::uuid as payment_id, id as entry_id, booking_id, method, ${state} as state, -amount_cents as amount, currency
+    select created_at as at, null::uuid as payment_id, id as entry_id, booking_id, pass_id, method, ${state} as state, -amount_cents as amount, currency
     from ledger_entries m
     where tenant_id = ${id} and created_at >= ${since.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz
-      and method in ('cash', 'terminal', 'transfer') and reverses is null and booking_id is not null and method = any(${wantedMethods}::text[])
+      and method in ('cash', 'terminal', 'transfer') and reverses is null and method = any(${wantedMethods}::text[])
       ${states.length === 0 ? sql`` : sql`and ${state} = any(${states}::text[])`} ${ofActivities(activities)}
     order by created_at desc, id desc`;
 }

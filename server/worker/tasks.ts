@@ -11,6 +11,7 @@ import { pauseWithoutWrites } from '../jobs/pauseWithoutWrites.ts';
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
 import { forgetRecipients } from '../mail/limits/recipientLimits.queries.ts';
+import { EXPIRE_PASSES_CRON, expirePassesTask } from '../passes/expirePassesTask.ts';
 import { paymentTasks } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
@@ -40,6 +41,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     forget_sign_ins: () => deleteOldAttempts(database.owner, now(), MAX_ROWS),
     forget_sessions: forgetSessionsTask({ database, directory, now }),
     forget_audit: forgetAuditTask({ database, listTenants: async () => (await directory.checked()).tenants, now }),
+    expire_passes: expirePassesTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
@@ -49,6 +51,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
 /** Jobs on a schedule. One of the running processes queues each of them. */
 export const CRON_ITEMS: CronItem[] = [
   REMINDERS_CRON,
+  EXPIRE_PASSES_CRON,
   FORGET_AUDIT_CRON,
   { task: 'forget_sessions', match: '41 3 * * *', options: { jobKey: 'forget_sessions' } },
   { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },

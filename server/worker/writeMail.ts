@@ -2,6 +2,7 @@ import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
+import { passState } from '#shared/passes/passRules.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
@@ -18,7 +19,9 @@ import { type BookingMailContext, writeBookingMail } from '../mail/templates/boo
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
+import { writePassMail } from '../mail/templates/passMail.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
+import { findPass } from '../passes/passes.queries.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
@@ -82,6 +85,11 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     if (!mail.is_subscribed) return undefined;
     const lessons = await readNewsLessons(db, context.tenant, mail.notification_id, context.now);
     return lessons.length > 0 ? writeNewsMail(mail, lessons, context) : undefined;
+  },
+
+  async pass_sold(db, mail, context) {
+    const pass = await findPass(db, context.tenant, { id: mail.pass_id });
+    return pass && passState(pass, context.now) !== 'blocked' ? writePassMail(mail, pass, context) : undefined;
   },
 };
 

@@ -47,6 +47,8 @@ export const Booking = Type.Object({
   stripe_session_id: Nullable(Type.String()),
   /** The school took the money itself. */
   paid_at_school: Type.Boolean(),
+  /** What passes pay of it, in cents. */
+  paid_by_pass: Type.Integer(),
   /** The lesson's date when it was booked. Differs from the lesson's once the school has moved it. */
   booked_for: Instant,
   /** The end of the hold while the payment is awaited. */

@@ -3,8 +3,15 @@ import { LessonBooking } from './lesson.ts';
 import { DueBookings } from './report.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
-/** How money moves. Card payments and their refunds move at the provider, the others at the school. */
-const MoneyMethod = Type.Union([Type.Literal('card'), Type.Literal('cash'), Type.Literal('terminal'), Type.Literal('transfer')]);
+/** How money moves. Card payments and their refunds move at the provider, passes pay with what was paid before, the others move at the school. */
+const MoneyMethod = Type.Union([
+  Type.Literal('card'),
+  Type.Literal('cash'),
+  Type.Literal('terminal'),
+  Type.Literal('transfer'),
+  Type.Literal('pass'),
+  Type.Literal('voucher'),
+]);
 
 /** The ways in which the school takes money itself. */
 const DeskWay = Type.Union([Type.Literal('cash'), Type.Literal('terminal'), Type.Literal('transfer')]);
@@ -20,6 +27,7 @@ const MoneyKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('dispute'),
   Type.Literal('write_off'),
+  Type.Literal('expiry'),
 ]);
 
 /** The state of a part of a card payment that goes back. */
@@ -120,10 +128,12 @@ export const ClosingEntry = Type.Object({
   name: Type.String(),
   reason: Type.String(),
   is_reversal: Type.Boolean(),
+  /** The booking's, or the title of the pass that was sold. */
   reference: Type.String(),
-  /** Of the first participant. */
+  /** The first participant, or who bought the pass. */
   guest: Type.String(),
-  lesson_id: Id,
+  /** Null for a pass. */
+  lesson_id: Nullable(Id),
 });
 export type ClosingEntry = Static<typeof ClosingEntry>;
 

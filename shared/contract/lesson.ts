@@ -59,6 +59,8 @@ export const LessonMoneyBack = Type.Object({
   by_card: Type.Integer(),
   /** The school took it itself and gives it back by hand. */
   by_hand: Type.Integer(),
+  /** Was paid by passes, whose uses go back. */
+  by_pass: Type.Integer(),
 });
 export type LessonMoneyBack = Static<typeof LessonMoneyBack>;
 

@@ -21,6 +21,7 @@ export const MailKind = Type.Union([
   Type.Literal('already_registered'),
   Type.Literal('subscription_confirmation'),
   Type.Literal('new_lessons'),
+  Type.Literal('pass_sold'),
 ]);
 export type MailKind = Static<typeof MailKind>;
 

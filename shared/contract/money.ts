@@ -23,12 +23,12 @@ export const MoneyMovement = Type.Object({
   /** Integer cents: what was asked for by card, taken or, below 0, given back at the desk. */
   amount: Type.Integer(),
   currency: Type.String(),
-  /** Of the booking. */
+  /** Of the booking; '' for a pass, which has no lesson, and whose title stands for the activity. */
   reference: Type.String(),
-  lesson_id: Id,
-  lesson_date: Instant,
+  lesson_id: Nullable(Id),
+  lesson_date: Nullable(Instant),
   activity: Type.String(),
-  /** The first participant's name, and the booking's contacts. */
+  /** The first participant's name and the booking's contacts, or the buyer's of a pass. */
   name: Type.String(),
   email: Nullable(Type.String()),
   phone: Type.String(),

@@ -26,7 +26,10 @@ export type DisputeState = Static<typeof DisputeState>;
 /** A payment as a school's admins see it. Amounts are integer cents. */
 export const Payment = Type.Object({
   id: SecretId,
-  booking_id: SecretId,
+  /** What it pays: a booking, or a pass that is sold. */
+  booking_id: Nullable(SecretId),
+  pass_id: Nullable(SecretId),
+  pass_title: Nullable(Type.String()),
   provider: Type.String(),
   /** References at the provider: the payment page, and the money once it is paid. */
   session_id: Nullable(Type.String()),
@@ -44,10 +47,10 @@ export const Payment = Type.Object({
   creation_date: Instant,
   paid_at: Nullable(Instant),
   refunded_at: Nullable(Instant),
-  /** The booking's lesson. */
-  lesson_id: Id,
-  lesson_date: Instant,
-  /** The first participant's name, and the booking's contacts. */
+  /** The booking's lesson; null for a pass. */
+  lesson_id: Nullable(Id),
+  lesson_date: Nullable(Instant),
+  /** The first participant's name and the booking's contacts, or the buyer's of a pass. */
   name: Type.String(),
   email: Nullable(Type.String()),
   phone: Type.String(),

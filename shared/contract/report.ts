@@ -68,9 +68,10 @@ export const LedgerLine = Type.Object({
   vat: Type.Integer(),
   /** The entry that this one takes back. */
   reverses: Nullable(Type.Integer()),
+  /** Of the booking; empty for a pass, whose title stands for the activity. */
   reference: Type.String(),
   activity: Type.String(),
-  lesson_date: Instant,
+  lesson_date: Nullable(Instant),
 });
 export type LedgerLine = Static<typeof LedgerLine>;
 

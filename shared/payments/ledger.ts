@@ -1,11 +1,19 @@
 /** What a ledger entry is about. `shared/payments/ledger.ts` explains the signs. */
-export type LedgerKind = 'charge' | 'discount' | 'payment' | 'refund' | 'dispute' | 'write_off';
+export type LedgerKind = 'charge' | 'discount' | 'payment' | 'refund' | 'dispute' | 'write_off' | 'expiry';
 
 /** Ways in which a school takes money itself, and gives it back by hand. */
 export type DeskMethod = 'cash' | 'terminal' | 'transfer';
 
+/** Payment with what was paid in advance: uses of a pack, or cents of a voucher. No money moves then. */
+export type PassMethod = 'pass' | 'voucher';
+
 /** How money moved. */
-export type LedgerMethod = 'card' | DeskMethod;
+export type LedgerMethod = 'card' | DeskMethod | PassMethod;
+
+/** Is this a way in which the school takes money itself? */
+export function isDeskMethod(method: LedgerMethod | null): method is DeskMethod {
+  return method === 'cash' || method === 'terminal' || method === 'transfer';
+}
 
 /**
  * Sums of a booking's ledger entries, in cents. What a guest owes counts as positive, what a guest paid as negative: a charge of
@@ -18,6 +26,8 @@ export type LedgerSums = {
   charged_cents: number;
   /** Payments and refunds by a `DeskMethod`: below 0 if the school holds money that it took itself. */
   desk_cents: number;
+  /** Payments and refunds by a `PassMethod`: below 0 if a pass pays for it. */
+  pass_cents: number;
 };
 
 /** Money of a booking by card, from its payments. */

@@ -24,7 +24,8 @@ export function useMoneyBack(lesson: number | undefined): { told: LessonMoneyBac
     translate('lessons.money_back.bookings', { smart_count: told.bookings }),
     told.by_card > 0 && translate('lessons.money_back.by_card', { amount: formatMoney(told.by_card, lang) }),
     told.by_hand > 0 && translate('lessons.money_back.by_hand', { amount: formatMoney(told.by_hand, lang) }),
-    told.by_card + told.by_hand === 0 ? translate('lessons.money_back.none') : told.unpaid > 0 && translate('lessons.money_back.unpaid', { smart_count: told.unpaid }),
+    told.by_pass > 0 && translate('lessons.money_back.by_pass', { amount: formatMoney(told.by_pass, lang) }),
+    told.by_card + told.by_hand + told.by_pass === 0 ? translate('lessons.money_back.none') : told.unpaid > 0 && translate('lessons.money_back.unpaid', { smart_count: told.unpaid }),
   ];
   return { told, text: parts ? `${parts.filter(Boolean).join('; ')}.` : '', error };
 }

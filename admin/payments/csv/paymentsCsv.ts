@@ -15,7 +15,7 @@ export function paymentsCsv(movements: readonly MoneyMovement[], { lang, timezon
   const rows = movements.map((movement) => {
     const { at, name, email, phone, lesson_date, amount, currency, state, payment, activity, reference, actor, reason } = movement;
     return [
-      ...[moment(at), name, email ?? '', phone, moment(lesson_date), money(amount), currency.toUpperCase(), translate(`payments.status_of.${state}`)],
+      ...[moment(at), name, email ?? '', phone, lesson_date === null ? '' : moment(lesson_date), money(amount), currency.toUpperCase(), translate(`payments.status_of.${state}`)],
       payment?.refund_reason ? translate(`payments.reason_of.${payment.refund_reason}`) : '',
       payment && payment.amount_refunded > 0 ? money(payment.amount_refunded) : '',
       payment?.last_error ?? '',

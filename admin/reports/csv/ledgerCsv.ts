@@ -15,7 +15,7 @@ export function ledgerCsv(lines: readonly LedgerLine[], { lang, timezone, transl
     ...[line.id, moment(line.created_at), translate(`reports.kind_of.${line.kind}`), line.method === null ? '' : translate(`reports.method_of.${line.method}`)],
     ...[money(line.amount), line.currency.toUpperCase()],
     ...(line.vat_rate === null ? ['', '', ''] : [rate.format(line.vat_rate), money(line.amount - line.vat), money(line.vat)]),
-    ...[line.reference, line.activity, moment(line.lesson_date), line.reverses ?? ''],
+    ...[line.reference, line.activity, line.lesson_date === null ? '' : moment(line.lesson_date), line.reverses ?? ''],
   ]);
   return csvText([COLUMNS.map((key) => translate(key)), ...rows], lang);
 }

@@ -74,7 +74,14 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       about: 'An instructor of the school.',
       columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.' },
     },
-    products: { about: 'A line of the price list.' },
+    products: {
+      about: 'A line of the price list: a pack of uses.',
+      columns: {
+        valid_days: 'How many days a pack is valid after it is paid; null: without end.',
+        activities: 'Activities that it pays for; none: all.',
+        transferable: 'May others than its holder use it?',
+      },
+    },
     posts: { about: 'A news article on the public site.' },
   },
   'Lessons and bookings': {
@@ -124,7 +131,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
   },
   Payments: {
     payments: {
-      about: 'An attempt to pay for a booking, with its payment page and its refund.',
+      about: 'An attempt to pay for a booking or a pass, with its payment page and its refund.',
       columns: {
         account: 'Account of the school at the provider; null: the money went to the operator.',
         session_id: 'Id of the payment page at the provider, once there is one.',
@@ -133,6 +140,25 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         received_cents: 'What the provider says was paid, once it is; null for money in another currency.',
       },
       types: { provider: "'stripe' | 'test'", status: 'PaymentStatus', refund_reason: 'RefundReason', dispute: 'DisputeState' },
+    },
+    passes: {
+      about: 'A pass: uses or an amount that was paid in advance and pays for bookings. What is left is `granted` plus the sum of its `pass_uses`.',
+      columns: {
+        code: 'What its holder enters: 15 characters without separators, unguessable.',
+        granted: 'How many uses or cents it had when it was sold.',
+        title: 'Title of its product when it was sold.',
+        activities: 'Activities that it pays for; none: all.',
+        valid_until: 'First instant at which it is not valid any more; null: without end.',
+        purchase_id: 'Idempotency key of the request that made it.',
+        activated_at: 'When it was paid; null: it pays for nothing yet.',
+        blocked_at: 'Since when the school does not accept it.',
+      },
+      types: { kind: 'PassKind', unit: 'PassUnit' },
+    },
+    pass_uses: {
+      about: 'What a pass paid (below 0) or got back (above 0). Rows are added and never changed.',
+      columns: { amount: 'Uses or cents, as the unit of the pass.', returns: 'The use that it gives back.', actor: 'Who caused it, as in `ledger_entries`.' },
+      types: { id: 'GeneratedAlways<number>', pass_id: 'string', returns: 'number' },
     },
     ledger_entries: {
       about: 'An entry of the ledger. Entries are added and never changed. The sum of a booking is its balance: above 0 due, below 0 to give back.',
@@ -143,8 +169,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         actor: 'Who caused it: `user:` with the id of an account, `guest`, a provider, `system` or `migration`.',
         reverses: 'The entry that this one takes back.',
         submission_id: 'Made by the browser for each submission at the desk, so that sending twice records once.',
+        pass_id: 'The pass that is sold or expires.',
+        pass_use_id: 'The use of a pass that paid, or that was given back.',
       },
-      types: { id: 'GeneratedAlways<number>', kind: 'LedgerKind', method: 'LedgerMethod', reverses: 'number' },
+      types: { id: 'GeneratedAlways<number>', kind: 'LedgerKind', method: 'LedgerMethod', reverses: 'number', pass_use_id: 'number' },
     },
     lesson_takings: {
       about: 'Money received less money sent back, for a lesson on a day. Kept by a trigger of `ledger_entries`, for reports.',
@@ -197,6 +225,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         notification_id: 'The news that it belongs to.',
         payment_id: 'The payment that it tells of.',
         entry_id: 'The refund in the ledger that it tells of.',
+        pass_id: 'The pass that it tells of.',
         registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',
         told: 'Mail about a changed lesson: the date that it told, or `cancelled`.',
@@ -237,6 +266,8 @@ export const TYPE_IMPORTS = {
   Language: '#shared/language.ts#Language',
   MailFailure: '#shared/contract/mail.ts#MailFailure',
   MailKind: '#shared/contract/mail.ts#MailKind',
+  PassKind: '#shared/contract/pass.ts#PassKind',
+  PassUnit: '#shared/contract/pass.ts#PassUnit',
   PaymentStatus: '#shared/contract/payment.ts#PaymentStatus',
   RefundReason: '#shared/contract/payment.ts#RefundReason',
   StoredAuditChanges: '#shared/audit/auditChanges.ts#StoredAuditChanges',

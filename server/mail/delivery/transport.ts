@@ -55,7 +55,7 @@ export function smtpTransport(url: string, from: string, { keepsContent = false 
         ...(invitation ? { icalEvent: invitation } : {}),
         attachments: attachments
           .filter((attachment) => attachment !== invitation)
-          .map(({ filename, content_type, content, encoding }) => ({ filename, content, contentType: content_type, ...(encoding && { encoding }) })),
+          .map(({ filename, content_type, content, encoding, cid }) => ({ filename, content, contentType: content_type, ...(encoding && { encoding }), ...(cid && { cid }) })),
         ...pluginData,
         ...(unsubscribe_url ? oneClickHeaders(unsubscribe_url) : {}),
       });

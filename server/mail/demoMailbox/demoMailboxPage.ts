@@ -1,19 +1,18 @@
 import html from 'html-template-tag';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import type { WrittenMail } from '../layout/writtenMail.ts';
+import type { Attachment, WrittenMail } from '../layout/writtenMail.ts';
 
 /** Renders the demo mailbox as plain HTML. Each mail is in a frame whose links open in the whole window. */
 export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenant: Tenant): string {
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
     const at = `${formatDay(date, 'en', tenant.timezone)}, ${formatTime(date, 'en', tenant.timezone)}`;
     const files = attachments
-      .map(({ filename, content_type, content, encoding }) => {
-        const url = `data:${content_type.replaceAll(' ', '')};base64,${Buffer.from(content, encoding).toString('base64')}`;
-        return html`<a download="${filename}" href="$${url}">${filename}</a>`;
-      })
+      .map((file) => html`<a download="${file.filename}" href="$${dataUrl(file)}">${file.filename}</a>`)
       .join(' ');
-    const framed = body.replace('<head>', '<head><base target="_top">');
+    const framed = attachments
+      .flatMap(({ cid, ...file }) => (cid ? [{ cid, url: dataUrl(file) }] : []))
+      .reduce((page, { cid, url }) => page.replaceAll(`src="cid:${cid}"`, `src="${url}"`), body.replace('<head>', '<head><base target="_top">'));
     return html`<details $${index === 0 ? 'open' : ''}>
       <summary><strong>${subject}</strong><span>${to}</span><time datetime="${date}">${at}</time></summary>
       <iframe title="${subject}" srcdoc="${framed}" sandbox="allow-top-navigation-by-user-activation allow-same-origin"></iframe>
@@ -45,4 +44,8 @@ export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenan
 $${items.join('') || '<p>No mail yet. Book a lesson, and come back.</p>'}
 </body>
 </html>`;
+}
+
+function dataUrl({ content_type, content, encoding }: Attachment): string {
+  return `data:${content_type.replaceAll(' ', '')};base64,${Buffer.from(content, encoding).toString('base64')}`;
 }

@@ -19,6 +19,7 @@ const INVITES: Record<MailKind, boolean> = {
   already_registered: false,
   subscription_confirmation: false,
   new_lessons: false,
+  pass_sold: false,
 };
 
 /**

@@ -23,6 +23,8 @@ export type MailContent = {
   lesson?: { activity: string; place: string; day: string; time: string; isOff: boolean };
   /** More details, as a table. */
   facts?: Fact[];
+  /** An attached picture of 200 px, on white: a QR code. */
+  picture?: { cid: string; alt: string };
   /** Lessons by day, in news. */
   days?: LessonDay[];
   /** The school's notes for every mail (the setting `mail_extra_notes`), '' for none. */

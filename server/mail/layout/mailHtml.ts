@@ -2,17 +2,17 @@ import html from 'html-template-tag';
 import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysHtml } from './lessonDays.ts';
 import type { MailContent } from './mailContent.ts';
-import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart } from './mailParts.ts';
+import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart, picturePart } from './mailParts.ts';
 import { BREAK, DAY_COLORS, FONT, nightStyle, schoolColors } from './mailStyle.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 
 /** Renders a mail as HTML: one column of 600 px that works without pictures. */
 export function mailHtml(content: MailContent): string {
-  const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also } = content;
+  const { kind, lang, tenant, title, lead, lesson, picture, facts = [], days = [], schoolNotes, button, also } = content;
   const colors = schoolColors(tenant.theme_color);
   const notes = invitesToLesson(kind) ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
   const actions = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
-  const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + actions + notes : lessonDaysHtml(days) + actions + notes;
+  const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + actions + notes : lessonDaysHtml(days) + (picture ? picturePart(picture) : '') + factTable(facts) + actions + notes;
   return html`<!doctype html>
 <html lang="${lang}">
 <head>

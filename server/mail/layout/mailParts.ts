@@ -47,6 +47,11 @@ function factValue(value: string, shown: Fact[2]): string {
   return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY_COLORS.text}">${value}</a>`;
 }
 
+/** An attached picture. It stays on white by night, so that a QR code can be read. */
+export function picturePart({ cid, alt }: NonNullable<MailContent['picture']>): string {
+  return html`<img src="cid:${cid}" width="200" height="200" alt="${alt}" style="display:block;width:200px;height:200px;border-radius:10px;background-color:#ffffff">`;
+}
+
 /** The school's notes with a heading. */
 export function notesPart(notes: string, heading: string): string {
   return notes

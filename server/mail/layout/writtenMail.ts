@@ -1,8 +1,8 @@
 /**
  * An attached file: text, or bytes as base64. With a `method` (RFC 5546) it is an invitation that mail programs pass to the
- * reader's calendar.
+ * reader's calendar. With a `cid` it is a picture that the HTML shows as `cid:…`.
  */
-export type Attachment = { filename: string; content_type: string; content: string; encoding?: 'base64'; method?: string };
+export type Attachment = { filename: string; content_type: string; content: string; encoding?: 'base64'; method?: string; cid?: string };
 
 /** A mail that is ready to send. */
 export type WrittenMail = {

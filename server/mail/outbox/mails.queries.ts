@@ -28,6 +28,7 @@ export type QueuedMail = {
   | { kind: 'already_registered'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
+  | { kind: 'pass_sold'; pass_id: string }
 );
 
 /** Finds a mail that has not been sent. */
@@ -37,7 +38,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'user_id', 'subscriber_id', 'registration_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'notification_id', 'known_date'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'

@@ -5,6 +5,7 @@ import type { BookingMailData } from '../templates/bookingFacts.ts';
 import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
+import { writePassMail } from '../templates/passMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
 
@@ -64,5 +65,6 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     }),
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
+    pass_sold: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { title: 'Ten lessons', code: 'K7QM3XRT9WPBH2D', granted: 10, valid_until: '2027-07-03T23:00:00Z' }, base),
   };
 }

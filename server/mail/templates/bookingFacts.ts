@@ -3,7 +3,7 @@ import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
-import type { LedgerMethod } from '#shared/payments/ledger.ts';
+import type { DeskMethod } from '#shared/payments/ledger.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
@@ -38,7 +38,7 @@ export type BookedLesson = {
   /** The payment that the mail reports, else the booking's. */
   payment: { status: PaymentStatus; amount_cents: number; refunded_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
   /** The refund that the mail reports, by way and in cents. */
-  returned: { method: LedgerMethod; amount_cents: number } | undefined;
+  returned: { method: 'card' | DeskMethod; amount_cents: number } | undefined;
 };
 
 type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };

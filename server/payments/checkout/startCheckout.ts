@@ -58,7 +58,7 @@ export async function startCheckout(parts: Parts, payable: PayableBooking, retur
     await updatePayment(db, tenant, payment.id, { session_id, url });
     return { url };
   } catch (error) {
-    if (error instanceof PaymentRefused) await endPayment(db, tenant, payment.id, 'failed', error.message.slice(0, 500));
+    if (error instanceof PaymentRefused) await endPayment(db, tenant, payment, 'failed', error.message.slice(0, 500));
     throw error;
   }
 }
@@ -88,7 +88,7 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
     const locked = await lockBooking(tx, tenant, payable.id, now);
     if (!locked || bookingState(locked.booking, now) === 'paid') return undefined;
     const { booking } = locked;
-    const underWay = await listPaymentsUnderWay(tx, tenant, payable.id);
+    const underWay = await listPaymentsUnderWay(tx, tenant, { booking_id: payable.id });
     if (underWay.some(({ status }) => status === 'processing')) return undefined;
     const [open] = underWay;
     if (open && isUsable(open, now)) return open;

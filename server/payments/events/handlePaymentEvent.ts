@@ -1,7 +1,7 @@
 import { isoInstant } from '#shared/time/time.ts';
 import type { Database, Db } from '../../db/connect.ts';
 import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
-import { findPayment, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { findPayment, paidFor, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
 import { settlePayment } from '../settlement/settlePayment.ts';
 import { findUnprocessedEvent, markEventProcessed } from './paymentEvents.queries.ts';
@@ -29,7 +29,7 @@ async function effectOf(event: PaymentEvent, database: Database, provider: Payme
   const tenant = { id: tenant_id };
   const db = database.forTenant(tenant);
   const payment = await findPayment(db, tenant, payment_id);
-  if (!payment || payment.booking_id !== booking_id || payment.account !== event.account) return 'no payment of ours';
+  if (!payment || paidFor(payment) !== booking_id || payment.account !== event.account) return 'no payment of ours';
   const session = 'session_id' in event ? event.session_id : payment.session_id;
   if (payment.session_id !== null && payment.session_id !== session) return 'another page of the same payment';
   await apply(event, db, tenant, { ...payment, session_id: session }, provider, now);

@@ -11,9 +11,11 @@ import { type LedgerEntry, findCardPaymentEntry } from '../../ledger/ledger.quer
 import { errorForRecord } from '../../lib/errorForLog.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { lockBooking, type LockedBooking } from '../../places/lockBooking.queries.ts';
+import { giveUsesBack } from '../../passes/payWithPass.ts';
 import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
 import { findDueRefund, findMovedRefund, type StoredCardRefund, updateCardRefund } from './cardRefunds.queries.ts';
-import { findPayment, lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { recordFailedPassRefund, recordPassMoneyBack, startPassRefund } from './refundPassPayment.ts';
+import { findPayment, lockPayment, type PaymentOfBooking, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -29,7 +31,7 @@ export async function refundPayment(db: Db, tenant: OfTenant, provider: PaymentP
   const { session_id, provider_payment_id, account, refund_attempt } = payment;
   const money = { tenant_id: tenant.id, payment_id: id, session_id, provider_payment_id, account };
   const part = await findDueRefund(db, tenant, id);
-  if (part) return refundPart(db, tenant, provider, payment, part, money, now);
+  if (part && payment.booking_id !== null) return refundPart(db, tenant, provider, payment, part, money, now);
   const came = await findCardPaymentEntry(db, tenant, id);
   if (!came || payment.status !== 'refund_due') return;
   try {
@@ -46,11 +48,12 @@ async function refundPart(
   db: Db,
   tenant: OfTenant,
   provider: PaymentProvider,
-  { id, booking_id, status }: StoredPayment,
+  payment: PaymentOfBooking,
   part: StoredCardRefund,
   money: Omit<Parameters<PaymentProvider['refund']>[0], 'amount_cents' | 'key'>,
   now: Date,
 ): Promise<void> {
+  const { id, status } = payment;
   if (status !== 'paid') {
     await updateCardRefund(db, tenant, part.id, { status: 'done' });
     return refundPayment(db, tenant, provider, id, now);
@@ -58,7 +61,7 @@ async function refundPart(
   try {
     const { refund_id } = await provider.refund({ ...money, amount_cents: part.amount_cents, key: `refund_part_${part.id}` });
     await updateCardRefund(db, tenant, part.id, { refund_id: refund_id || null });
-    await recordRefund(db, tenant, { id, booking_id }, { refunded_cents: 'part' }, now);
+    await recordRefund(db, tenant, payment, { refunded_cents: 'part' }, now);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await recordFailedRefund(db, tenant, id, error, now);
@@ -74,13 +77,18 @@ async function refundPart(
 export async function recordRefund(
   db: Db,
   tenant: OfTenant,
-  found: Pick<StoredPayment, 'id' | 'booking_id'>,
+  found: StoredPayment,
   report: { refunded_cents: number | 'part'; refund_id?: string | null },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (found.booking_id === null) {
+      // Parts of a payment go back for bookings only.
+      if (report.refunded_cents !== 'part') await recordPassMoneyBack(tx, tenant, found, { ...report, refunded_cents: report.refunded_cents }, now);
+      return undefined;
+    }
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
-    const payment = await lockPayment(tx, tenant, found.id);
+    const payment = await lockPayment(tx, tenant, found);
     const came = await findCardPaymentEntry(tx, tenant, found.id);
     if (!locked || !payment || !came) return;
     const refunded_cents = report.refunded_cents === 'part' ? await refundedWithPart(tx, tenant, payment) : report.refunded_cents;
@@ -109,8 +117,9 @@ export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, w
   const found = await findPayment(db, tenant, id);
   if (!found) return;
   await db.transaction().execute(async (tx) => {
+    if (found.booking_id === null) return recordFailedPassRefund(tx, tenant, found, why, now);
     await lockBooking(tx, tenant, found.booking_id, now);
-    const payment = await lockPayment(tx, tenant, id);
+    const payment = await lockPayment(tx, tenant, found);
     if (payment?.status === 'paid') return failPart(tx, tenant, payment, { why, refund_id, now });
     if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes('refund_failed')) return;
     const reversal = { booking_id: payment.booking_id, payment_id: id, actor: { by: payment.provider }, now };
@@ -130,8 +139,9 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, actor: A
   const found = await findPayment(db, tenant, id);
   if (!found) throw new Refused('not_found');
   await inTransaction(db, async (tx) => {
+    if (found.booking_id === null) return startPassRefund(tx, tenant, found, actor, now);
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
-    const payment = await lockPayment(tx, tenant, id);
+    const payment = await lockPayment(tx, tenant, found);
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
@@ -153,7 +163,7 @@ async function refundedWithPart(tx: Tx, tenant: OfTenant, { id, refunded_cents }
 async function completePart(
   tx: Tx,
   tenant: OfTenant,
-  { id, booking_id, status }: StoredPayment,
+  { id, booking_id, status }: PaymentOfBooking,
   { amount_cents, currency }: Pick<LedgerEntry, 'amount_cents' | 'currency'>,
   now: Date,
 ): Promise<{ amount_cents: number; entry_id: number } | undefined> {
@@ -167,7 +177,7 @@ async function completePart(
 }
 
 /** The provider refused the part that is on its way, or could not deliver one that had moved. An admin can then send it again. */
-async function failPart(tx: Tx, tenant: OfTenant, payment: StoredPayment, { why, refund_id, now }: { why: unknown; refund_id: string | undefined; now: Date }): Promise<void> {
+async function failPart(tx: Tx, tenant: OfTenant, payment: PaymentOfBooking, { why, refund_id, now }: { why: unknown; refund_id: string | undefined; now: Date }): Promise<void> {
   const { id, booking_id, provider, refunded_cents } = payment;
   const due = await findDueRefund(tx, tenant, id);
   const part = due ?? (await findMovedRefund(tx, tenant, id, refund_id));
@@ -188,7 +198,7 @@ function partRef(id: string): string {
 async function recordRefundEntry(
   tx: Tx,
   tenant: OfTenant,
-  { id, booking_id, provider, refund_attempt }: StoredPayment,
+  { id, booking_id, provider, refund_attempt }: PaymentOfBooking,
   { amount_cents, refunded_cents, currency }: Pick<LedgerEntry, 'amount_cents' | 'currency'> & { refunded_cents: number },
   now: Date,
 ): Promise<number> {
@@ -204,5 +214,8 @@ async function lowerPrice(tx: Tx, tenant: OfTenant, { id, due, currency }: Locke
 
 /** A cancelled booking whose money was kept and now goes back owes nothing any more. */
 async function waiveIfOver(tx: Tx, tenant: OfTenant, payment: StoredPayment, booking: LockedBooking, actor: Actor, now: Date): Promise<void> {
-  if (payment.status === 'paid' && booking.status !== 'booked') await reverseCharges(tx, tenant, { booking_id: booking.id, actor, now });
+  if (payment.status !== 'paid' || booking.status === 'booked') return;
+  const { id: booking_id, currency } = booking;
+  await reverseCharges(tx, tenant, { booking_id, actor, now });
+  await giveUsesBack(tx, tenant, { booking_id, currency, actor, now });
 }

@@ -8,9 +8,11 @@ import { queueAdminMails } from '../../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts';
 import { endHold } from '../../places/endHold.ts';
 import { lockBooking, type LockedBooking, type LockedLesson, updateLockedBooking } from '../../places/lockBooking.queries.ts';
+import { activatePass } from '../../passes/activatePass.ts';
+import { lockPass } from '../../passes/passes.queries.ts';
 import { takePlaces } from '../../places/places.queries.ts';
 import type { SessionState } from '../paymentProvider.ts';
-import { lockPayment, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { lockPayment, paidFor, type PaymentOfBooking, type PaymentOfPass, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -22,39 +24,64 @@ type OfTenant = { id: number };
  * @param seen the page's state as the provider reports it
  */
 export async function recordPayment(db: Db, tenant: OfTenant, found: StoredPayment, seen: SessionState, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const locked = await lockBooking(tx, tenant, found.booking_id, now);
-    const payment = await lockPayment(tx, tenant, found.id);
-    if (!locked || !payment || !isUnsettled(payment.status)) return;
-    const { booking, lesson } = locked;
-    const { provider_payment_id } = seen;
-    const arrived = { amount_cents: seen.amount_cents ?? payment.amount_cents, currency: seen.currency ?? payment.currency };
-    const received_cents = arrived.currency === payment.currency ? arrived.amount_cents : null;
-    const received = { session_id: seen.session_id, provider_payment_id, received_cents, paid_at: isoInstant(now), last_error: null };
-    const actor = { by: payment.provider };
-    await recordCardPayment(tx, tenant, { booking_id: booking.id, payment_id: payment.id, ...arrived, provider_ref: seen.session_id, actor, now });
-    const wrong = mismatchOf(tenant, payment, seen);
-    if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
+  await db.transaction().execute((tx) => (found.booking_id === null ? recordForPass(tx, tenant, found, seen, now) : recordForBooking(tx, tenant, found, seen, now)));
+}
 
-    const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
-    if (reason) {
-      if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
-      await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
-      return queueRefund(tx, tenant, payment.id);
-    }
-    await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
-    if (booking.status !== 'booked') {
-      await updateLockedBooking(tx, tenant, booking.id, { status: 'booked', hold_until: null });
-      await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
-      await queueAdminMails(tx, tenant, booking, 'new_booking', now);
-    }
-    await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
-  });
+/** A pass becomes active when its payment arrives. A second payment of it goes back. */
+async function recordForPass(tx: Tx, tenant: OfTenant, found: PaymentOfPass, seen: SessionState, now: Date): Promise<void> {
+  const payment = await lockPayment(tx, tenant, found);
+  if (!payment || !isUnsettled(payment.status)) return;
+  const { pass_id, provider } = payment;
+  const { arrived, received } = whatArrived(payment, seen, now);
+  const actor = { by: provider };
+  const pass = await lockPass(tx, tenant, { id: pass_id });
+  await recordCardPayment(tx, tenant, { pass_id, payment_id: payment.id, ...arrived, provider_ref: seen.session_id, actor, now });
+  const wrong = mismatchOf(tenant, payment, seen);
+  if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
+  if (!pass || pass.activated_at !== null) {
+    await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: 'duplicate', refund_attempt: 1 });
+    return queueRefund(tx, tenant, payment.id);
+  }
+  await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
+  await activatePass(tx, tenant, pass, actor, now);
+}
+
+function whatArrived({ amount_cents, currency }: StoredPayment, seen: SessionState, now: Date) {
+  const arrived = { amount_cents: seen.amount_cents ?? amount_cents, currency: seen.currency ?? currency };
+  const received_cents = arrived.currency === currency ? arrived.amount_cents : null;
+  const { session_id, provider_payment_id } = seen;
+  return { arrived, received: { session_id, provider_payment_id, received_cents, paid_at: isoInstant(now), last_error: null } };
+}
+
+async function recordForBooking(tx: Tx, tenant: OfTenant, found: PaymentOfBooking, seen: SessionState, now: Date): Promise<void> {
+  const locked = await lockBooking(tx, tenant, found.booking_id, now);
+  const payment = await lockPayment(tx, tenant, found);
+  if (!locked || !payment || !isUnsettled(payment.status)) return;
+  const { booking, lesson } = locked;
+  const { arrived, received } = whatArrived(payment, seen, now);
+  const actor = { by: payment.provider };
+  await recordCardPayment(tx, tenant, { booking_id: booking.id, payment_id: payment.id, ...arrived, provider_ref: seen.session_id, actor, now });
+  const wrong = mismatchOf(tenant, payment, seen);
+  if (wrong) return updatePayment(tx, tenant, payment.id, { ...received, status: 'mismatched', last_error: wrong });
+
+  const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
+  if (reason) {
+    if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
+    await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
+    return queueRefund(tx, tenant, payment.id);
+  }
+  await updatePayment(tx, tenant, payment.id, { ...received, status: 'paid' });
+  if (booking.status !== 'booked') {
+    await updateLockedBooking(tx, tenant, booking.id, { status: 'booked', hold_until: null });
+    await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
+    await queueAdminMails(tx, tenant, booking, 'new_booking', now);
+  }
+  await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
 }
 
 function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount_cents, currency, made_for }: SessionState): string | undefined {
   if (payment.session_id !== null && payment.session_id !== session_id) return `paid on another page: ${session_id}`;
-  if (made_for?.tenant_id !== tenant.id || made_for.booking_id !== payment.booking_id || made_for.payment_id !== payment.id) {
+  if (made_for?.tenant_id !== tenant.id || made_for.booking_id !== paidFor(payment) || made_for.payment_id !== payment.id) {
     return 'paid for another booking';
   }
   if (amount_cents !== payment.amount_cents || currency !== payment.currency) {

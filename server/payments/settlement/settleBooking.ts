@@ -9,7 +9,7 @@ type OfTenant = { id: number };
 
 /** Settles every payment of a booking that is under way with the provider. */
 export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
-  for (const payment of await listPaymentsUnderWay(db, tenant, bookingId)) {
+  for (const payment of await listPaymentsUnderWay(db, tenant, { booking_id: bookingId })) {
     await settlePayment(db, tenant, provider, payment, now);
   }
 }
@@ -19,9 +19,9 @@ export async function settleBooking(db: Db, tenant: OfTenant, provider: PaymentP
  * first.
  */
 export async function cancelPayment(db: Db, tenant: OfTenant, provider: PaymentProvider, bookingId: string, now: Date): Promise<void> {
-  for (const payment of await listPaymentsUnderWay(db, tenant, bookingId)) {
+  for (const payment of await listPaymentsUnderWay(db, tenant, { booking_id: bookingId })) {
     const ref = sessionRefOf(tenant, payment);
-    if (!ref) await endPayment(db, tenant, payment.id, 'expired');
+    if (!ref) await endPayment(db, tenant, payment, 'expired');
     else {
       // If the provider does not answer now, the check after the page's end asks again.
       await provider.expireSession(ref).catch(() => undefined);

@@ -18,7 +18,7 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
   if (!ref) return 'unknown';
   const seen = await provider.readSession(ref).catch((error: unknown) => refusalOrThrow(error));
   if (seen instanceof PaymentRefused) {
-    await endPayment(db, tenant, payment.id, 'failed', errorForRecord(seen));
+    await endPayment(db, tenant, payment, 'failed', errorForRecord(seen));
     return 'over';
   }
   switch (seen.status) {
@@ -38,7 +38,7 @@ export async function settlePayment(db: Db, tenant: OfTenant, provider: PaymentP
       await recordFailure(db, tenant, payment, 'the bank did not pay', now);
       return 'over';
     case 'expired':
-      await endPayment(db, tenant, payment.id, 'expired');
+      await endPayment(db, tenant, payment, 'expired');
       return 'over';
   }
 }
@@ -60,10 +60,10 @@ export function sessionRefOf(tenant: OfTenant, { session_id, account }: StoredPa
 }
 
 /** Marks a payment as expired or failed, unless it is settled already. */
-export async function endPayment(db: Db, tenant: OfTenant, id: string, status: Extract<PaymentStatus, 'expired' | 'failed'>, why?: string): Promise<void> {
+export async function endPayment(db: Db, tenant: OfTenant, found: StoredPayment, status: Extract<PaymentStatus, 'expired' | 'failed'>, why?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const payment = await lockPayment(tx, tenant, id);
+    const payment = await lockPayment(tx, tenant, found);
     if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes(status)) return;
-    await updatePayment(tx, tenant, id, { status, last_error: why ?? null });
+    await updatePayment(tx, tenant, found.id, { status, last_error: why ?? null });
   });
 }

@@ -17,10 +17,12 @@ type OfTenant = { id: number };
  * A job looks at the payment then, in case the provider's event never comes.
  */
 export async function recordProcessing(db: Db, tenant: OfTenant, found: StoredPayment, seen: SessionState, now: Date): Promise<void> {
+  // Passes are sold for payments that arrive at once.
+  if (found.booking_id === null) return;
   const days = await readSlowPaymentDays(db, tenant);
   await db.transaction().execute(async (tx) => {
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
-    const payment = await lockPayment(tx, tenant, found.id);
+    const payment = await lockPayment(tx, tenant, found);
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].next.includes('processing')) return;
     const { booking, lesson } = locked;
     const until = settlesBy(days, lesson.date, now);
@@ -45,10 +47,11 @@ async function extendHold(tx: Tx, tenant: OfTenant, { id, status, num_participan
  * Records once that a slow payment failed, or did not arrive in time: the places of a booking that waited for it are free, and the
  * guest gets a mail with the way to pay again. Money that arrives all the same is handled by `recordPayment`.
  */
-export async function recordFailure(db: Db, tenant: OfTenant, found: Pick<StoredPayment, 'id' | 'booking_id'>, why: string, now: Date): Promise<void> {
+export async function recordFailure(db: Db, tenant: OfTenant, found: StoredPayment, why: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (found.booking_id === null) return;
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
-    const payment = await lockPayment(tx, tenant, found.id);
+    const payment = await lockPayment(tx, tenant, found);
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].next.includes('failed')) return;
     const { booking } = locked;
     await updatePayment(tx, tenant, payment.id, { status: 'failed', last_error: why });

@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { chargeAgain, reverseCharges } from '../ledger/charges.queries.ts';
-import { closePaymentPages, listLessonMoney, startCardRefunds } from './lessonMoney.queries.ts';
+import { giveUsesBack } from '../passes/payWithPass.ts';
+import { closePaymentPages, listLessonMoney, startCardRefunds } from '../places/lessonMoney.queries.ts';
 
 type OfTenant = { id: number };
 type Cause = { actor: Actor; now: Date };
 
 /**
- * The school has cancelled a lesson: its bookings owe nothing any more, money by card goes back, and money that the school took itself
- * is to be given back. The caller has locked the lesson.
+ * The school has cancelled a lesson: its bookings owe nothing any more, money by card and uses of passes go back, and money that the
+ * school took itself is to be given back. The caller has locked the lesson.
  */
 export async function refundLesson(tx: Tx, tenant: OfTenant, lesson_id: number, { actor, now }: Cause): Promise<void> {
-  const bookings = (await listLessonMoney(tx, tenant, lesson_id)).map(({ id }) => id);
-  // Payments are locked before the ledger is read.
-  await startCardRefunds(tx, tenant, bookings);
+  const bookings = await listLessonMoney(tx, tenant, lesson_id);
+  // Payments are locked before passes, and these before the ledger is read.
+  await startCardRefunds(tx, tenant, bookings.map(({ id }) => id));
   // The submission tells these entries from others, so that they can be charged again if the lesson takes place after all.
   const submission_id = randomUUID();
-  for (const booking_id of bookings) await reverseCharges(tx, tenant, { booking_id, actor, now, submission_id });
+  for (const { id: booking_id, currency } of bookings) {
+    await giveUsesBack(tx, tenant, { booking_id, currency, actor, now });
+    await reverseCharges(tx, tenant, { booking_id, actor, now, submission_id });
+  }
   await closePaymentPages(tx, tenant, lesson_id, now);
 }
 

@@ -1,0 +1,15 @@
+import type { CronItem, Task } from 'graphile-worker';
+import type { Database } from '../db/connect.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import { expirePasses } from './expirePasses.queries.ts';
+
+/** Every night. */
+export const EXPIRE_PASSES_CRON: CronItem = { task: 'expire_passes', match: '11 3 * * *', options: { jobKey: 'expire_passes' } };
+
+/** The task that writes off what is left of every school's expired passes. */
+export function expirePassesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
+  return async () => {
+    const { tenants } = await directory.checked();
+    for (const tenant of tenants) await expirePasses(database.forTenant(tenant), tenant, now());
+  };
+}

@@ -1,0 +1,76 @@
+import type { PassUnit } from '../contract/pass.ts';
+import type { ProblemCode } from '../problems.ts';
+import { addDays, instantOfWallClock, wallClock } from '../time/time.ts';
+
+/** What decides whether a pass can pay. `left`: its uses or cents that are not taken. */
+export type PassFacts = {
+  left: number;
+  activities: readonly number[];
+  valid_until: string | null;
+  transferable: boolean;
+  holder_email: string | null;
+  activated_at: string | null;
+  blocked_at: string | null;
+};
+
+/** Every state of a pass. The first that holds counts. */
+export type PassState = 'unpaid' | 'blocked' | 'expired' | 'spent' | 'valid';
+
+/** The state of a pass at a moment. */
+export function passState({ left, valid_until, activated_at, blocked_at }: Pick<PassFacts, 'left' | 'valid_until' | 'activated_at' | 'blocked_at'>, now: Date): PassState {
+  if (activated_at === null) return 'unpaid';
+  if (blocked_at !== null) return 'blocked';
+  if (valid_until !== null && new Date(valid_until) <= now) return 'expired';
+  return left > 0 ? 'valid' : 'spent';
+}
+
+const STATE_PROBLEMS = { unpaid: 'code_unknown', blocked: 'code_blocked', expired: 'code_expired', spent: 'code_spent', valid: undefined } as const;
+
+/**
+ * Why a pass cannot pay for a booking now; undefined if it can. A pass that is not transferable pays only for bookings with its
+ * holder's email.
+ */
+export function whyPassCannotPay(pass: PassFacts, booking: { activity_id: number; email: string | null }, now: Date): ProblemCode | undefined {
+  const problem = STATE_PROBLEMS[passState(pass, now)];
+  if (problem) return problem;
+  if (pass.activities.length > 0 && !pass.activities.includes(booking.activity_id)) return 'code_other_activity';
+  const isHolder = pass.holder_email !== null && booking.email?.toLowerCase() === pass.holder_email.toLowerCase();
+  return pass.transferable || isHolder ? undefined : 'code_other_guest';
+}
+
+/**
+ * What a pass pays of a booking. A use pays the whole price of a participant, as far as the uses last; cents pay any part.
+ *
+ * @param prices of the participants, in cents
+ * @param due what the booking still owes, in cents: never more is paid
+ * @returns the uses or cents to take, and the cents that they pay; 0 if nothing is to be paid
+ */
+export function passCoverage({ unit, left }: { unit: PassUnit; left: number }, prices: readonly number[], due: number): { taken: number; cents: number; participants: number } {
+  if (due <= 0 || left <= 0) return { taken: 0, cents: 0, participants: 0 };
+  if (unit === 'cents') {
+    const cents = Math.min(left, due);
+    return { taken: cents, cents, participants: 0 };
+  }
+  let [taken, cents] = [0, 0];
+  for (const price of prices.filter((one) => one > 0)) {
+    if (taken >= left || cents >= due) break;
+    taken += 1;
+    cents = Math.min(due, cents + price);
+  }
+  return { taken, cents, participants: taken };
+}
+
+/** What is left of a pass's price, in cents: what the school still owes in lessons for it. */
+export function valueLeft({ granted, price_cents }: { granted: number; price_cents: number }, left: number): number {
+  return Math.round((price_cents * left) / granted);
+}
+
+/**
+ * The first instant at which a pass is not valid any more: midnight at the school, after its last day. The day on which it is sold is not counted.
+ *
+ * @returns null if it is valid without end
+ */
+export function validUntil(sold: Date, valid_days: number | null, timezone: string): Date | null {
+  if (valid_days === null) return null;
+  return instantOfWallClock(addDays(wallClock(sold, timezone).date, valid_days + 1), '00:00', timezone);
+}
