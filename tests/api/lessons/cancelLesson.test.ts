@@ -42,7 +42,7 @@ test('an admin is told what goes back and to how many, and nothing else is given
   const atSchool = await book();
   await tick(atSchool.id);
   await book();
-  expect(await told()).toEqual({ bookings: 4, unpaid: 1, by_card: 10_500, by_hand: 3500 });
+  expect(await told()).toEqual({ bookings: 4, unpaid: 1, by_card: 10_500, by_hand: 3500, by_pass: 0 });
   // Someone pays while the admin reads.
   const late = await payByCard();
   const refused = await change({ is_cancelled: 1, money_back: { by_card: 10_500, by_hand: 3500 } });
@@ -50,7 +50,7 @@ test('an admin is told what goes back and to how many, and nothing else is given
   expect(await school.readLesson(lesson.id)).toMatchObject({ is_cancelled: 0 });
   expect(await ledgerOf(school, late.id)).toEqual(['payment card -3500', 'charge 3500']);
   expect((await change({ is_cancelled: 1, money_back: { by_card: 14_000, by_hand: 3500 } })).statusCode).toBe(200);
-  expect(await told()).toEqual({ bookings: 5, unpaid: 4, by_card: 0, by_hand: 3500 });
+  expect(await told()).toEqual({ bookings: 5, unpaid: 4, by_card: 0, by_hand: 3500, by_pass: 0 });
 });
 
 test('money by card goes back once, also if the provider fails at first; money of the school is to be given back', async () => {
