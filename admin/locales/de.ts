@@ -389,6 +389,7 @@ export const de: Messages = {
       'Nur für neue Buchungen; %{smart_count} Buchung behält %{price} € |||| Nur für neue Buchungen; %{smart_count} Buchungen behalten %{price} €',
     position_hint: 'In dieser Reihenfolge stehen die Aktivitäten. Leer heißt 999: ganz am Ende.',
     vat_hint: 'Im Preis enthalten. Leer: der Satz aus den Einstellungen.',
+    deposit_hint: 'Wird online verlangt; der Rest wird in der Schule bezahlt. Leer: der ganze Preis. 0: nichts online.',
     delete_explained: 'Sie verschwindet von der Website und aus dem Kursformular und lässt sich nicht zurückholen.',
     in_use:
       'Diese Aktivität hat %{smart_count} Kurs. Lösche ihn vorher oder ordne ihn einer anderen Aktivität zu. |||| Diese Aktivität hat %{smart_count} Kurse. Lösche sie vorher oder ordne sie einer anderen Aktivität zu.',
@@ -964,6 +965,7 @@ export const de: Messages = {
         place: 'Ort',
         price: 'Preis (€)',
         vat_rate: 'Mehrwertsteuer (%)',
+        deposit_percent: 'Anzahlung (%)',
         order_num: 'Position',
         recurrent: 'Wiederholt sich von selbst',
         recurrent_config: 'Tage und Zeiten',

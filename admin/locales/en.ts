@@ -391,6 +391,7 @@ export const en = {
       'New bookings only; %{smart_count} booking keeps €%{price} |||| New bookings only; %{smart_count} bookings keep €%{price}',
     position_hint: 'Activities stand in this order. Empty is 999: at the end.',
     vat_hint: 'Contained in the price. Empty: the VAT rate in the settings.',
+    deposit_hint: 'Asked for online; the rest is paid at the school. Empty: the whole price. 0: nothing online.',
     delete_explained: 'It disappears from the site and from the form for lessons, and cannot be brought back.',
     in_use:
       'This activity has %{smart_count} lesson. Delete it or move it to another activity first. |||| This activity has %{smart_count} lessons. Delete them or move them to another activity first.',
@@ -950,6 +951,7 @@ export const en = {
         place: 'Place',
         price: 'Price (€)',
         vat_rate: 'VAT (%)',
+        deposit_percent: 'Deposit (%)',
         order_num: 'Position',
         recurrent: 'Repeats by itself',
         recurrent_config: 'Days and times',

@@ -389,6 +389,7 @@ export const es: Messages = {
       'Solo para reservas nuevas; %{smart_count} reserva conserva %{price} € |||| Solo para reservas nuevas; %{smart_count} reservas conservan %{price} €',
     position_hint: 'Las actividades siguen este orden. Vacío es 999: al final.',
     vat_hint: 'Incluido en el precio. Vacío: el tipo de los ajustes.',
+    deposit_hint: 'Se pide en línea; el resto se paga en la escuela. Vacío: el precio entero. 0: nada en línea.',
     delete_explained: 'Desaparece de la web y del formulario de las clases, y no se puede recuperar.',
     in_use:
       'Esta actividad tiene %{smart_count} clase. Bórrala antes o pásala a otra actividad. |||| Esta actividad tiene %{smart_count} clases. Bórralas antes o pásalas a otra actividad.',
@@ -964,6 +965,7 @@ export const es: Messages = {
         place: 'Lugar',
         price: 'Precio (€)',
         vat_rate: 'IVA (%)',
+        deposit_percent: 'Señal (%)',
         order_num: 'Posición',
         recurrent: 'Se repite sola',
         recurrent_config: 'Días y horas',

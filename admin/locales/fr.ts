@@ -389,6 +389,7 @@ export const fr: Messages = {
       'Nouvelles réservations seulement ; %{smart_count} réservation garde %{price} € |||| Nouvelles réservations seulement ; %{smart_count} réservations gardent %{price} €',
     position_hint: 'Les activités suivent cet ordre. Vide vaut 999 : à la fin.',
     vat_hint: 'Comprise dans le prix. Vide : le taux des réglages.',
+    deposit_hint: 'Demandé en ligne ; le reste se paie à l’école. Vide : le prix entier. 0 : rien en ligne.',
     delete_explained: 'Elle disparaît du site et du formulaire des cours, sans retour possible.',
     in_use:
       'Cette activité a %{smart_count} cours. Supprimez-le d’abord ou attribuez-le à une autre activité. |||| Cette activité a %{smart_count} cours. Supprimez-les d’abord ou attribuez-les à une autre activité.',
@@ -948,6 +949,7 @@ export const fr: Messages = {
         place: 'Lieu',
         price: 'Prix (€)',
         vat_rate: 'TVA (%)',
+        deposit_percent: 'Acompte (%)',
         order_num: 'Position',
         recurrent: 'Se répète d’elle-même',
         recurrent_config: 'Jours et heures',

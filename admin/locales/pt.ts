@@ -389,6 +389,7 @@ export const pt: Messages = {
       'Só para novas reservas; %{smart_count} reserva mantém %{price} € |||| Só para novas reservas; %{smart_count} reservas mantêm %{price} €',
     position_hint: 'As atividades seguem esta ordem. Vazio é 999: no fim.',
     vat_hint: 'Incluído no preço. Vazio: a taxa das definições.',
+    deposit_hint: 'Pedido online; o resto paga-se na escola. Vazio: o preço todo. 0: nada online.',
     delete_explained: 'Desaparece do site e do formulário das aulas, e não é possível recuperá-la.',
     in_use:
       'Esta atividade tem %{smart_count} aula. Apaga-a primeiro ou passa-a para outra atividade. |||| Esta atividade tem %{smart_count} aulas. Apaga-as primeiro ou passa-as para outra atividade.',
@@ -948,6 +949,7 @@ export const pt: Messages = {
         place: 'Local',
         price: 'Preço (€)',
         vat_rate: 'IVA (%)',
+        deposit_percent: 'Sinal (%)',
         order_num: 'Posição',
         recurrent: 'Repete-se sozinha',
         recurrent_config: 'Dias e horas',

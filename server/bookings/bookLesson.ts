@@ -9,6 +9,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
+import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -19,7 +20,7 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
-import { findPrice } from '../payments/checkout/prices.queries.ts';
+import { findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
@@ -89,8 +90,8 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
   if (wantsToPay) {
-    const price_cents = (await findPrice(db, tenant, lesson.activity_id)) ?? 0;
-    if (!(await canBePaid(db, tenant, price_cents * draft.users.length, payments))) throw new Refused('payments_unavailable');
+    const { price_cents, deposit_percent } = await findTerms(db, tenant, lesson.activity_id);
+    if (!(await canBePaid(db, tenant, depositCents(price_cents * draft.users.length, deposit_percent), payments))) throw new Refused('payments_unavailable');
   }
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);

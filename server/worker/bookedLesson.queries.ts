@@ -17,12 +17,14 @@ export async function findBookedLesson(
   { booking_id, payment_id, entry_id = null }: { booking_id: string; payment_id: string | null; entry_id?: number | null },
   now: Date,
 ): Promise<BookedLesson> {
-  const [payment, booked, returned] = await Promise.all([
-    payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
+  const [own, ofBooking, booked, returned] = await Promise.all([
+    payment_id === null ? undefined : findPayment(db, tenant, payment_id),
+    findPaymentOfBooking(db, tenant, booking_id),
     findBooked(db, tenant, booking_id, now),
     entry_id === null ? undefined : findRefundEntry(db, tenant, entry_id),
   ]);
-  return { ...booked, payment, returned };
+  // A deposit and the rest count as one.
+  return { ...booked, payment: own && own.status !== ofBooking?.status ? own : ofBooking, returned };
 }
 
 async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment' | 'returned'>> {
@@ -36,7 +38,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id'])
+    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
     .select([participantsColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'cancel_reason', 'lessons.version', 'num_places', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place'])

@@ -25,12 +25,16 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
   const later = { date: '2026-07-18T09:00:00Z', booked_for: '2026-07-18T09:00:00Z' };
   const failed = { ...onItsWay, status: 'failed' } as const;
+  const deposit = { deposit_percent: 30, due: 4900, stripe_session_id: null, payment: { status: 'paid', amount_cents: 2100, refunded_cents: 0, refund_reason: null, settles_by: null } } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
     booking_received: bookingMail({ ...booked, kind: 'booking_received' }),
-    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, due: 3500, kind: 'booking_received' }),
+    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, charged: 3500, due: 3500, kind: 'booking_received' }),
     booking_received_paid_at_school: bookingMail({ ...booked, ...atSchool, kind: 'booking_received' }),
+    booking_received_deposit: bookingMail({ ...booked, deposit_percent: 30, kind: 'booking_received' }),
+    booking_paid_deposit: bookingMail({ ...paid, ...deposit, kind: 'booking_paid' }),
+    lesson_reminder_deposit: bookingMail({ ...paid, ...deposit, kind: 'lesson_reminder' }),
     booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
     payment_processing: bookingMail({ ...booked, ...later, ...awaited, payment: onItsWay, kind: 'payment_processing' }),
     payment_processing_booked: bookingMail({ ...booked, ...later, payment: onItsWay, kind: 'payment_processing' }),
@@ -51,6 +55,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
+    new_booking_deposit: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, ...deposit, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),
     cancellation: writeAdminMail({ ...toAdmin, ...cancelled, payment: refunded, kind: 'cancellation' }, base),
     cancellation_paid_at_school: writeAdminMail({ ...toAdmin, ...cancelled, ...atSchool, kind: 'cancellation' }, base),

@@ -4,6 +4,7 @@ import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import type { DeskMethod } from '#shared/payments/ledger.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
@@ -19,7 +20,9 @@ export type BookedLesson = {
   reference: string;
   /** The price agreed for all participants, and what of it is due, in cents. */
   amount: number;
+  charged: number;
   due: number;
+  deposit_percent: number | null;
   booked_for: string;
   hold_until: string | null;
   lesson_id: number;
@@ -68,9 +71,9 @@ export function agreedPrice({ amount }: Pick<BookedLesson, 'amount'>, lang: Lang
   return formatMoney(amount, lang);
 }
 
-/** Is the booking paid by card, and not refunded? */
-export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
-  return stripe_session_id !== null && payment?.status === 'paid';
+/** Is the booking paid by card, in whole or in part, and not refunded? */
+export function isPaidByCard(booked: Pick<BookedLesson, 'payment' | 'status' | 'charged' | 'due'>): boolean {
+  return hasCardMoney(booked, booked.payment);
 }
 
 /** Is the booking's payment refunded, or due to be? */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
+import { partPaidCents } from '#shared/payments/deposit.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
@@ -24,6 +25,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'booking_received':
       return { title: t('Your places are booked', { count }), lead: t('See you at the beach!') };
     case 'booking_paid':
+      if (partPaidCents(data) > 0) return { title: t('Your places are booked', { count }), lead: joined(t('Thank you, your deposit has arrived. See you at the beach!'), refundUntil(data, t, clock)) };
       return { title: t('Your places are booked and paid', { count }), lead: joined(t('Thank you, your payment has arrived. See you at the beach!'), refundUntil(data, t, clock)) };
     case 'payment_processing':
       return { title: t('Your payment is on its way'), lead: data.status === 'booked' ? t('slow.booked') : t('slow.held', { count, ...momentOf(data.payment?.settles_by ?? data.date, clock) }) };

@@ -2,9 +2,11 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMoney } from '#shared/payments/money.ts';
+import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
+import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -68,7 +70,8 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
 }
 
 /** Without the notes: anyone can book with a stranger's address, and must not write to them in our name. */
-function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
+function bookingDetails(data: BookingMailData, context: BookingMailContext, t: TFunction): Fact[] {
+  const { lang, tenant } = context;
   const participants = participantsOf(data);
   const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
   const number: Fact = [t('Booking number'), data.reference];
@@ -77,13 +80,13 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
     case 'booking_received':
     case 'booking_paid':
     case 'lesson_reminder':
-      return [names, ...priceFacts(data, lang, t), number];
+      return [names, ...priceFacts(data, context, t), number];
     case 'payment_processing':
       return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
     case 'payment_failed':
       return [names, number];
     case 'lesson_moved':
-      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, ...(data.notice.what === 'restored' ? priceFacts(data, lang, t) : []), number];
+      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
     case 'lesson_cancelled':
       return [...(data.cancel_reason ? [[t('What the school says'), data.cancel_reason] as const] : []), names, ...refundFacts(data, lang, t), number];
     case 'money_returned':
@@ -93,10 +96,18 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
   }
 }
 
-function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
-  const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
-  return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
+  const part = partPaidCents(data);
+  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
+  if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), paidAmount(data, lang) ?? agreedPrice(data, lang)]];
+  const toPay: Fact = [t('To pay at the school'), amountToPay(data, lang)];
+  return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
+}
+
+/** What a deposit's payment page asks for, and what is left for the school, formatted. */
+function splitOf(data: BookingMailData, lang: Language): { now: string; rest: string } {
+  return { now: formatMoney(onlineCents(data), lang), rest: formatMoney(restCents(data), lang) };
 }
 
 /** What happens to the money of a cancelled booking or lesson, if there was any. */
@@ -135,7 +146,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'lesson_cancelled':
       return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
-      const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
+      const isPayable = takesPayments && onlineCents(data) >= MIN_PAYMENT_CENTS && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
     }
     default:
