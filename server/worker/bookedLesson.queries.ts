@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
@@ -35,7 +36,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
     .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id'])
-    .select([participantsColumn(), ...moneyColumns()])
+    .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place'])
     .select(
