@@ -13,6 +13,7 @@ const ORDER = {
     ['tenants'],
     ['jobs'],
     ['ledger', 'mail'],
+    ['codes'],
     ['places'],
     ['passes'],
     ['lessons'],
@@ -45,7 +46,7 @@ const ORDER = {
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
   ],
 };
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Actor } from '../ledger/actor.ts';
-import { reverseCharges } from '../ledger/charges.queries.ts';
+import { returnDiscount, reverseCharges } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { giveUsesBack } from '../passes/payWithPass.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
@@ -36,7 +36,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
       await startCardRefunds(tx, tenant, [id]);
       await reverseCharges(tx, tenant, { booking_id: id, actor, now });
       await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
-    }
+    } else if (isHeld) await returnDiscount(tx, tenant, id, now);
     await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;

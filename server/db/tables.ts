@@ -178,6 +178,49 @@ export interface DirectoryVersion {
   version: Generated<number>;
 }
 
+export interface DiscountCodes {
+  active: Generated<boolean>;
+  /**
+   * Activities that it is for; none: all.
+   */
+  activities: Generated<number[]>;
+  amount_cents: number | null;
+  /**
+   * Capital letters and digits, as it is compared.
+   */
+  code: string;
+  id: Generated<number>;
+  /**
+   * Bookings that can use it at a time; null: any number.
+   */
+  max_uses: number | null;
+  max_uses_per_guest: number | null;
+  percent: number | null;
+  tenant_id: number;
+  /**
+   * First and last day of booking, on the calendar of the school.
+   */
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  /**
+   * What the code takes off.
+   */
+  amount_cents: number;
+  booking_id: string;
+  code_id: number;
+  created_at: string;
+  guest_id: number;
+  /**
+   * When the booking was cancelled in time, so that others can use the code.
+   */
+  returned_at: string | null;
+  tenant_id: number;
+}
+
 export interface EmailChanges {
   creation_date: string;
   email: string;
@@ -794,6 +837,8 @@ export interface DB {
   bookings: Bookings;
   card_refunds: CardRefunds;
   directory_version: DirectoryVersion;
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   email_changes: EmailChanges;
   guests: Guests;
   hash_keys: HashKeys;

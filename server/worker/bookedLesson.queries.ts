@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
@@ -39,7 +40,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
     .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
-    .select([participantsColumn(), ...moneyColumns()])
+    .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'cancel_reason', 'lessons.version', 'num_places', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place'])
     .select(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { BookingCode, CodeText } from './code.ts';
 import { OccurrenceKey } from './occurrence.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
@@ -43,6 +44,8 @@ export const Booking = Type.Object({
   due: Type.Integer(),
   /** What is asked for online, in percent of the price, as the activity had it at the booking; null: all of it. */
   deposit_percent: Nullable(Type.Integer()),
+  /** The code that it was booked with. Unless it stands, the code takes nothing off yet or any more. */
+  code: Nullable(BookingCode),
   /** Made before prices were kept, so its price is the payment's or that of the day of the update. */
   price_assumed: Type.Boolean(),
   /** Set if the booking is paid by card. */
@@ -87,6 +90,8 @@ export const BookingSubmission = Type.Object({
   stripe_session_id: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
   source: Type.Optional(BookingSource),
+  /** A discount code, as typed. */
+  code: Type.Optional(Nullable(CodeText)),
   /** The solved challenge of a `proof_required` answer: base64 of `{ challenge, solution }` as JSON. */
   proof: Type.Optional(Nullable(Type.String({ maxLength: 5000 }))),
 });

@@ -141,6 +141,19 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       },
       types: { provider: "'stripe' | 'test'", status: 'PaymentStatus', refund_reason: 'RefundReason', dispute: 'DisputeState' },
     },
+    discount_codes: {
+      about: 'A word that a school chooses, such as SUMMER10, which takes a percentage or an amount off the price of a booking.',
+      columns: {
+        code: 'Capital letters and digits, as it is compared.',
+        activities: 'Activities that it is for; none: all.',
+        valid_from: 'First and last day of booking, on the calendar of the school.',
+        max_uses: 'Bookings that can use it at a time; null: any number.',
+      },
+    },
+    discount_uses: {
+      about: 'A booking with a discount code. It counts while the booking stands, is held, or was cancelled too late.',
+      columns: { amount_cents: 'What the code takes off.', returned_at: 'When the booking was cancelled in time, so that others can use the code.' },
+    },
     passes: {
       about: 'A pass: uses or an amount that was paid in advance and pays for bookings. What is left is `granted` plus the sum of its `pass_uses`.',
       columns: {

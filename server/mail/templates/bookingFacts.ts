@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
+import type { BookingCode } from '#shared/contract/code.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
-import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import { bookingAmount, priceWithCode } from '#shared/payments/bookingAmount.ts';
 import type { DeskMethod } from '#shared/payments/ledger.ts';
 import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
@@ -18,11 +19,12 @@ export type BookedLesson = {
   stripe_session_id: string | null;
   paid_at_school: boolean;
   reference: string;
-  /** The price agreed for all participants, and what of it is due, in cents. */
+  /** The price agreed for all participants, what it costs after discounts, and what of it is due, in cents. */
   amount: number;
   charged: number;
   due: number;
   deposit_percent: number | null;
+  code: BookingCode | null;
   booked_for: string;
   hold_until: string | null;
   lesson_id: number;
@@ -61,14 +63,14 @@ export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Lan
   return payment && formatMoney(payment.amount_cents, lang);
 }
 
-/** What is still to pay, formatted: the agreed price, unless a part of it is settled. */
-export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'due'>, lang: Language): string {
+/** What is still to pay, formatted: what it costs, unless a part of it is settled. */
+export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code'>, lang: Language): string {
   return formatMoney(bookingAmount(booked), lang);
 }
 
-/** The price agreed for all participants, formatted. */
-export function agreedPrice({ amount }: Pick<BookedLesson, 'amount'>, lang: Language): string {
-  return formatMoney(amount, lang);
+/** The price agreed for all participants less what a code takes off, formatted. */
+export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang: Language): string {
+  return formatMoney(priceWithCode(booked), lang);
 }
 
 /** Is the booking paid by card, in whole or in part, and not refunded? */

@@ -1,6 +1,7 @@
 import type { RefundReason } from '#shared/contract/payment.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
+import { keepsDiscount } from '../../codes/discounts.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { recordCardPayment } from '../../ledger/cardMoney.ts';
 import { chargeBooking } from '../../ledger/charges.queries.ts';
@@ -18,7 +19,7 @@ type OfTenant = { id: number };
 
 /**
  * Records a paid payment page exactly once: the booking's status, places, ledger entries and mails in one transaction. A booking
- * whose hold has expired claims its places again. The money is refunded if the places are taken, or if the booking is cancelled or already paid.
+ * whose hold has expired claims its places again. The money is refunded if the places or the use of its code are taken, or if the booking is cancelled or already paid.
  * With an unexpected amount, currency or booking, nothing is marked as paid, and an admin has to look at it.
  *
  * @param seen the page's state as the provider reports it
@@ -94,7 +95,7 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
 async function claimOrRefundReason(
   tx: Tx,
   tenant: OfTenant,
-  { status, due, num_participants }: LockedBooking,
+  { id, status, due, num_participants }: LockedBooking,
   lesson: LockedLesson,
   now: Date,
 ): Promise<RefundReason | undefined> {
@@ -104,5 +105,6 @@ async function claimOrRefundReason(
   const isOn = lesson.deleted_at === null && lesson.is_cancelled === 0;
   if (status === 'awaiting_payment') return isOn ? undefined : 'cancelled';
   const isOpen = isOn && new Date(lesson.date) > now;
-  return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
+  const isFree = isOpen && (await keepsDiscount(tx, tenant, id, now));
+  return isFree && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
+import { CodeRow } from './CodeRow.tsx';
 import { ReceiptLesson } from './ReceiptLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
@@ -29,6 +30,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants}>
+        {booking.code && !cancelled && <CodeRow code={booking.code} />}
         {part > 0 && (
           <li className="receipt-total">
             <strong className="receipt-paid">{say('Paid')}</strong>

@@ -64,6 +64,13 @@ const CASES: Record<string, Case> = {
   ...catalog('instructors', 'instructor', { name: 'Rui Costa', email: 'rui@norte.example' }, { email: 'costa@norte.example' }),
   ...catalog('posts', 'post', { title: 'Swell', body: 'On its way.' }, { body: 'It is here.' }),
   ...catalog('products', 'product', { title: 'Five lessons', price: 15_000 }, { price: 14_000 }),
+  'POST /api/discount_codes': { action: 'discount_code.add', payload: { code: 'SUMMER10', percent: 10 }, refused: { payload: { code: 'SUMMER10' }, status: 400 } },
+  'PUT /api/discount_codes/{id}': {
+    action: 'discount_code.change',
+    prepare: async () => ({ id: await made('/api/discount_codes', { code: `CODE${crypto.randomUUID().slice(0, 8)}`, percent: 10 }) }),
+    payload: { percent: 20 },
+    refused: { payload: { version: 99 }, status: 409 },
+  },
   'POST /api/settings': {
     action: 'setting.add',
     prepare: async () => ({ ...(await school.database.forTenant(NORTE).deleteFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'rnaat').execute()) }),
