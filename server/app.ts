@@ -5,6 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { requireAuditActions } from './audit/requireAuditActions.ts';
+import { attendanceRoutes } from './bookings/attendance.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { codeCheckRoutes } from './bookings/codeCheck.routes.ts';
 import { listBookingsOfLesson } from './bookings/listBookingsOfLesson.ts';
@@ -161,6 +162,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   discountUsesRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
   bookingRoutes(app, database, payments);
+  attendanceRoutes(app);
   codeCheckRoutes(app);
   occurrenceRoutes(app, database, payments);
   deskRoutes(app);

@@ -5,7 +5,7 @@
 
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
-import type { BookingSource, BookingStatus } from "#shared/contract/booking.ts";
+import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
@@ -120,6 +120,10 @@ export interface Bookings {
   lang: string;
   lesson_id: number;
   notes: string;
+  /**
+   * Participants marked as missed, for reports.
+   */
+  num_missed: Generated<number>;
   num_participants: number;
   /**
    * Idempotency key of the request that made it.
@@ -443,6 +447,10 @@ export interface Notifications {
 
 export interface Participants {
   age: Generated<string>;
+  /**
+   * null: not marked.
+   */
+  attendance: Attendance | null;
   booking_id: string;
   name: string;
   /**

@@ -69,6 +69,13 @@ export type Booking = Static<typeof Booking>;
 export const BookingChange = Type.Object({ paid_at_school: Type.Boolean() });
 export type BookingChange = Static<typeof BookingChange>;
 
+/** Whether a participant came. Not marked yet: null. */
+export type Attendance = 'here' | 'missed';
+
+/** `PUT /api/lessons/{id}/bookings/{id}/participants/{position}/attendance`; null takes the mark back. */
+export const AttendanceMark = Type.Object({ attendance: Nullable(Type.Union([Type.Literal('here'), Type.Literal('missed')])) });
+export type AttendanceMark = Static<typeof AttendanceMark>;
+
 /**
  * `POST /api/lessons/{id}/bookings`. The schema checks the shape; `shared/bookings/bookingRules.ts` checks the entries. `user_id`,
  * `lesson` and a participant's `id` may be sent and are ignored. `source` defaults to 'site'; only admins may send 'manual' or

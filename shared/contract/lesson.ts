@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Booking } from './booking.ts';
+import { AttendanceMark, Booking } from './booking.ts';
 import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';
 import { Flag, Id, Instant, Nullable, Version } from './wire.ts';
@@ -26,7 +26,12 @@ export const Lesson = Type.Object({
 export type Lesson = Static<typeof Lesson>;
 
 /** A booking with its payment, for admins. Of several payments it is the one with the money, else the newest. */
-export const LessonBooking = Type.Object({ ...Booking.properties, payment: Nullable(BookingPayment) });
+export const LessonBooking = Type.Object({
+  ...Booking.properties,
+  payment: Nullable(BookingPayment),
+  /** Of each participant, in a lesson's detail. */
+  attendance: Type.Optional(Type.Array(AttendanceMark.properties.attendance)),
+});
 export type LessonBooking = Static<typeof LessonBooking>;
 
 /** A lesson for admins: live bookings, oldest first, and the latest cancelled ones, newest first. */
