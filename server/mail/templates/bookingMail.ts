@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -91,6 +91,7 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
 function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
   const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
+  if (!paid && data.paid_by_pass > 0) return passFacts(data, lang, t);
   return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
 }
 

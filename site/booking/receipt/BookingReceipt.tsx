@@ -28,7 +28,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants}>
-        {booking.code && !cancelled && <CodeRow code={booking.code} />}
+        {booking.code && !cancelled && <CodeRow code={booking.code} isPaid />}
         {!cancelled && (isPaid || !isOff) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
