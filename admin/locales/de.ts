@@ -269,6 +269,10 @@ export const de: Messages = {
       made: 'Das ist jetzt ein eigener Kurs: Hier kannst du ihn ändern oder absagen.',
     },
     add_new: 'Neu anlegen',
+    no_activity: 'Zuerst eine Aktivität',
+    no_activity_explained:
+      'Ein Kurs ist eine Aktivität an einem Tag zu einer Uhrzeit. Lege an, was deine Schule unterrichtet, wo und zu welchem Preis; dann komm für den ersten Kurs hierher zurück.',
+    add_activity: 'Aktivität anlegen',
     none: 'Hier sind noch keine Kurse.',
     new: 'Neuer Kurs',
     edit: 'Kurs bearbeiten',

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#shared/problems.ts';
-import type { RefusalCode } from '#shared/refusals.ts';
+import type { RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
 /** The back office's words in English. Every other language has the same keys. */
@@ -133,7 +133,7 @@ export const en = {
     request_timeout: 'The request took too long to arrive. Please try again.',
     unavailable: 'We cannot do this right now. Please try again in a moment.',
     unexpected: 'Something went wrong on our side. Please try again.',
-  } satisfies Record<RefusalCode, string>,
+  } satisfies Record<Exclude<RefusalCode, SignUpRefusalCode>, string>,
   problem: {
     required: 'Please fill this in.',
     not_valid: 'This does not look right.',
@@ -271,6 +271,10 @@ export const en = {
       made: 'This lesson now stands on its own: change or cancel it here.',
     },
     add_new: 'Add new',
+    no_activity: 'First an activity',
+    no_activity_explained:
+      'A lesson is an activity at a date and time. Add what your school teaches, its place and its price; then come back for the first lesson.',
+    add_activity: 'Add an activity',
     none: 'No lessons here yet.',
     new: 'New lesson',
     edit: 'Edit lesson',

@@ -269,6 +269,10 @@ export const es: Messages = {
       made: 'Ahora es una clase: cámbiala o cancélala aquí.',
     },
     add_new: 'Añadir',
+    no_activity: 'Primero una actividad',
+    no_activity_explained:
+      'Una clase es una actividad en una fecha y a una hora. Añade lo que enseña tu escuela, el lugar y el precio; después vuelve aquí para la primera clase.',
+    add_activity: 'Añadir una actividad',
     none: 'Todavía no hay clases aquí.',
     new: 'Clase nueva',
     edit: 'Editar clase',

@@ -269,6 +269,10 @@ export const fr: Messages = {
       made: 'C’est maintenant un cours : modifiez-le ou annulez-le ici.',
     },
     add_new: 'Ajouter',
+    no_activity: 'D’abord une activité',
+    no_activity_explained:
+      'Un cours est une activité à une date et une heure. Ajoutez ce que votre école enseigne, le lieu et le prix, puis revenez ici pour le premier cours.',
+    add_activity: 'Ajouter une activité',
     none: 'Pas encore de cours ici.',
     new: 'Nouveau cours',
     edit: 'Modifier le cours',

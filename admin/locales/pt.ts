@@ -269,6 +269,10 @@ export const pt: Messages = {
       made: 'Agora é uma aula: altera-a ou cancela-a aqui.',
     },
     add_new: 'Adicionar',
+    no_activity: 'Primeiro uma atividade',
+    no_activity_explained:
+      'Uma aula é uma atividade numa data e a uma hora. Cria o que a tua escola ensina, o local e o preço; depois volta aqui para a primeira aula.',
+    add_activity: 'Criar uma atividade',
     none: 'Ainda não há aulas aqui.',
     new: 'Nova aula',
     edit: 'Editar aula',

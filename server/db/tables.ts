@@ -15,6 +15,14 @@ import type { Language } from "#shared/language.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -718,6 +726,35 @@ export interface SignInAttempts {
   reset_at: string;
 }
 
+export interface SignUps {
+  /**
+   * JSON text of the written mail. Kept for the demo mailbox only.
+   */
+  content: string | null;
+  country: string;
+  creation_date: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  lang: string;
+  name: string;
+  /**
+   * The school that the link has opened.
+   */
+  opened_school: number | null;
+  /**
+   * Of the future admin; null once the school is open.
+   */
+  password_hash: string | null;
+  sent_at: string | null;
+  slug: string;
+  timezone: string;
+  /**
+   * Hashes of the secrets in mailed links, one for each attempt to send the mail.
+   */
+  token_hashes: Generated<ArrayType<Buffer>>;
+}
+
 export interface Subscribers {
   creation_date: string;
   email: string;
@@ -876,6 +913,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_attempts: SignInAttempts;
+  sign_ups: SignUps;
   subscribers: Subscribers;
   tags: Tags;
   tenant_hosts: TenantHosts;

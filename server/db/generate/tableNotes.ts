@@ -54,6 +54,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         known_until: 'Account and network: until then the owner is known to sign in from there.',
       },
     },
+    sign_ups: {
+      about: 'A school that has signed itself up and waits for its mailed link to be used. Read by the owner role only, and deleted a day later.',
+      columns: {
+        password_hash: 'Of the future admin; null once the school is open.',
+        token_hashes: 'Hashes of the secrets in mailed links, one for each attempt to send the mail.',
+        opened_school: 'The school that the link has opened.',
+        content: 'JSON text of the written mail. Kept for the demo mailbox only.',
+      },
+    },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
     settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },

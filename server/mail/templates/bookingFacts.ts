@@ -25,6 +25,8 @@ export type BookedLesson = {
   due: number;
   deposit_percent: number | null;
   code: BookingCode | null;
+  /** What passes have paid, in cents. */
+  paid_by_pass: number;
   booked_for: string;
   hold_until: string | null;
   lesson_id: number;
@@ -66,6 +68,12 @@ export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Lan
 /** What is still to pay, formatted: what it costs, unless a part of it is settled. */
 export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code'>, lang: Language): string {
   return formatMoney(bookingAmount(booked), lang);
+}
+
+/** What is paid with a pack or voucher, and what is left to pay at the school. */
+export function passFacts(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code' | 'paid_by_pass'>, lang: Language, t: TFunction): [string, string][] {
+  const byPass: [string, string] = [t('Paid with a pack or voucher'), formatMoney(booked.paid_by_pass, lang)];
+  return booked.due > 0 ? [byPass, [t('To pay at the school'), amountToPay(booked, lang)]] : [byPass];
 }
 
 /** The price agreed for all participants less what a code takes off, formatted. */

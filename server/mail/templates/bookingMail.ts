@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -98,6 +98,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
 
 function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
+  if (data.paid_by_pass > 0 && !isPaidByCard(data)) return passFacts(data, lang, t);
   const part = partPaidCents(data);
   if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
   if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), paidAmount(data, lang) ?? agreedPrice(data, lang)]];

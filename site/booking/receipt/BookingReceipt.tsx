@@ -20,7 +20,8 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const { say } = useWords();
   const cents = bookingAmount(booking);
   const isPaid = bookingState(booking, useNow()) === 'paid';
-  const part = partPaidCents(booking);
+  // The row of the code shows what a pass has paid.
+  const part = partPaidCents(booking) - booking.paid_by_pass;
   const takesPayments = useTakesPayments(onlineCents(booking)) && restCents(booking) === 0;
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
@@ -30,7 +31,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants}>
-        {booking.code && !cancelled && <CodeRow code={booking.code} />}
+        {booking.code && !cancelled && <CodeRow code={booking.code} isPaid />}
         {part > 0 && (
           <li className="receipt-total">
             <strong className="receipt-paid">{say('Paid')}</strong>

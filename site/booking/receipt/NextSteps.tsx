@@ -15,6 +15,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
   // The pay panel above already says how to pay.
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
+  const isSettled = booking.stripe_session_id !== null || booking.paid_at_school || (booking.status === 'booked' && booking.due <= 0);
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">
@@ -24,7 +25,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
         <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
-        {!booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
+        {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>
   );
