@@ -58,6 +58,8 @@ import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { moneyRoutes } from './reports/money.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { SocialProvider } from './social/provider.ts';
+import { signUpRoutes } from './signUp/signUp.routes.ts';
+import { listSignUpMails } from './signUp/signUps.queries.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
@@ -184,7 +186,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   receiptRoutes(app);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
-  if (config.demo) demoMailboxRoutes(app);
+  signUpRoutes(app, database, directory, config);
+  if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
   const versions = contentVersions(database.ownerPool);
   app.addHook('onClose', versions.close);

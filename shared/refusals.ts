@@ -8,6 +8,7 @@ export const REFUSALS = {
   invalid_entry: [400, 'Some of the entries need another look.'],
   invalid_lesson: [400, 'Some of the entries need another look.'],
   invalid_registration: [400, 'Some of the entries need another look.'],
+  invalid_sign_up: [400, 'Some of the entries need another look.'],
   invalid_profile: [400, 'Some of the entries need another look.'],
   invalid_password: [400, 'A password has 8 to 200 characters.'],
   invalid_email: [400, 'This is not a valid email address.'],
@@ -22,7 +23,9 @@ export const REFUSALS = {
   lesson_not_found: [404, 'This lesson does not exist (any more).'],
   reset_not_found: [404, 'This link is no longer valid. Ask for a new one.'],
   email_change_not_found: [404, 'This link is no longer valid. Ask for a new one in your account settings.'],
+  sign_up_not_found: [404, 'This link is no longer valid. Sign your school up once more.'],
   subscriber_not_found: [404, 'This link is no longer valid. Subscribe once more.'],
+  address_taken: [409, 'Another school has this address, or one that looks like it. Please choose another one.'],
   lesson_full: [409, 'There are not enough places left in this lesson.'],
   lesson_past: [409, 'This lesson has already begun.'],
   lesson_cancelled: [409, 'This lesson has been cancelled.'],
@@ -31,6 +34,8 @@ export const REFUSALS = {
   occurrence_gone: [409, 'This class is not in the timetable any more. Please choose another one.'],
   lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
   changed_meanwhile: [409, 'Somebody else has changed this meanwhile. Please look at it again.'],
+  refund_changed: [409, 'Bookings or payments have changed meanwhile, so other money would go back. Please look at it again.'],
+  price_changed: [409, 'The price has just changed. Please look at it again before you book.'],
   too_many_records: [409, 'There are as many of these as a school can have.'],
   activity_in_use: [409, 'This activity has lessons. It can be deleted when there are none.'],
   activity_booked: [409, 'A booked lesson keeps its activity. Cancel it and make another one.'],
@@ -46,7 +51,7 @@ export const REFUSALS = {
   not_refundable: [409, 'There is no money of this payment that could be sent back.'],
   not_undoable: [409, 'This entry cannot be undone: other money depends on it.'],
   cancel_too_late: [409, 'This lesson has begun: the booking cannot be cancelled any more.'],
-  proof_required: [428, 'Many places were booked from here. Solve the challenge of this answer and send the booking again with the proof.'],
+  proof_required: [428, 'Solve the challenge of this answer and send the request again with the proof.'],
   too_many_places: [429, 'Many places have been booked from your network, or with this phone number or email. Please call the school or write to it to book more.'],
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   too_large: [413, 'This is more than fits into one request.'],
@@ -65,6 +70,7 @@ export const ADMIN_REFUSALS = [
   'invalid_lesson',
   'not_admin',
   'changed_meanwhile',
+  'refund_changed',
   'too_many_records',
   'activity_in_use',
   'activity_booked',
@@ -79,3 +85,6 @@ export const ADMIN_REFUSALS = [
   'paid_by_card',
   'payment_under_way',
 ] as const satisfies RefusalCode[];
+
+/** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */
+export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'sign_up_not_found' | 'address_taken'>;

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#shared/problems.ts';
-import type { RefusalCode } from '#shared/refusals.ts';
+import type { RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
 /** The back office's words in English. Every other language has the same keys. */
@@ -109,6 +109,8 @@ export const en = {
     occurrence_gone: 'This lesson is no longer in the timetable. Please choose another one.',
     lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
     changed_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+    refund_changed: 'Bookings or payments have changed meanwhile, so other money would go back. Please look at it again.',
+    price_changed: 'The price has just changed. Please look at it again before you book.',
     too_many_records: 'There are as many of these as a school can have. Delete some first.',
     activity_in_use: 'This activity has lessons. It can be deleted when there are none.',
     activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one: then everyone hears of it.',
@@ -131,7 +133,7 @@ export const en = {
     request_timeout: 'The request took too long to arrive. Please try again.',
     unavailable: 'We cannot do this right now. Please try again in a moment.',
     unexpected: 'Something went wrong on our side. Please try again.',
-  } satisfies Record<RefusalCode, string>,
+  } satisfies Record<Exclude<RefusalCode, SignUpRefusalCode>, string>,
   problem: {
     required: 'Please fill this in.',
     not_valid: 'This does not look right.',
@@ -269,6 +271,10 @@ export const en = {
       made: 'This lesson now stands on its own: change or cancel it here.',
     },
     add_new: 'Add new',
+    no_activity: 'First an activity',
+    no_activity_explained:
+      'A lesson is an activity at a date and time. Add what your school teaches, its place and its price; then come back for the first lesson.',
+    add_activity: 'Add an activity',
     none: 'No lessons here yet.',
     new: 'New lesson',
     edit: 'Edit lesson',
@@ -297,6 +303,16 @@ export const en = {
     restore_question: 'Let this lesson take place after all?',
     restore_explained: '%{smart_count} person has booked it. |||| %{smart_count} people have booked it.',
     restore_confirm: 'Let it take place',
+    restore_money: 'They owe the price again; money that has gone back stays gone.',
+    cancel_reason_hint: 'Optional. Guests read it on the lesson, on the page of their booking and in the email.',
+    money_back: {
+      bookings: '%{smart_count} booking |||| %{smart_count} bookings',
+      by_card: '%{amount} goes back by card now',
+      by_hand: '%{amount} was paid at the school and is listed for you to give back',
+      by_pass: 'uses of passes worth %{amount} go back to them',
+      unpaid: '%{smart_count} has paid nothing |||| %{smart_count} have paid nothing',
+      none: 'no money has been paid, so none goes back',
+    },
     told: 'Everyone booked gets an email at once.',
     told_but:
       'Everyone booked with an email address gets an email at once. %{smart_count} person has none: please call. |||| Everyone booked with an email address gets an email at once. %{smart_count} people have none: please call.',
@@ -389,6 +405,7 @@ export const en = {
       'New bookings only; %{smart_count} booking keeps €%{price} |||| New bookings only; %{smart_count} bookings keep €%{price}',
     position_hint: 'Activities stand in this order. Empty is 999: at the end.',
     vat_hint: 'Contained in the price. Empty: the VAT rate in the settings.',
+    deposit_hint: 'Asked for online; the rest is paid at the school. Empty: the whole price. 0: nothing online.',
     delete_explained: 'It disappears from the site and from the form for lessons, and cannot be brought back.',
     in_use:
       'This activity has %{smart_count} lesson. Delete it or move it to another activity first. |||| This activity has %{smart_count} lessons. Delete them or move them to another activity first.',
@@ -938,6 +955,7 @@ export const en = {
       activity_id: 'Activity',
       date: 'Date and time',
       is_cancelled: 'Cancelled',
+      cancel_reason: 'Reason for the guests',
       num_places: 'Places',
       open_days_before: 'Bookable days before',
       tags: 'Tags',
@@ -978,6 +996,7 @@ export const en = {
         instructors: 'Instructors',
         tags: 'Tags',
         is_cancelled: 'Cancelled?',
+        cancel_reason: 'Reason for the guests',
         open_days_before: 'Booking open days before event',
         place: 'Place',
       },
@@ -990,6 +1009,7 @@ export const en = {
         place: 'Place',
         price: 'Price (€)',
         vat_rate: 'VAT (%)',
+        deposit_percent: 'Deposit (%)',
         order_num: 'Position',
         recurrent: 'Repeats by itself',
         recurrent_config: 'Days and times',
