@@ -1,4 +1,3 @@
-import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
@@ -6,15 +5,17 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
+import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
 
 /** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
-export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson: Lesson; isNew?: true }) {
+export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPayment; lesson: Lesson; isNew?: true }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
   // The pay panel above already says how to pay.
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
+  const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">
@@ -24,7 +25,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
         <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
-        {!booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
+        {!isPaying && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>
   );
