@@ -13,6 +13,7 @@ const ORDER = {
     ['tenants'],
     ['jobs'],
     ['ledger', 'mail'],
+    ['codes'],
     ['places'],
     ['passes'],
     ['lessons'],
@@ -21,7 +22,7 @@ const ORDER = {
     ['occurrences'],
     ['accounts', 'news'],
     ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers'],
-    ['desk'],
+    ['desk', 'signUp'],
     ['seed'],
     ['commands', 'launch', 'worker'],
   ],
@@ -30,6 +31,7 @@ const ORDER = {
     ['i18n'],
     ['page', 'push'],
     ['ui'],
+    ['form', 'proof'],
     ['account', 'booking', 'content', 'product', 'school', 'subscribe'],
     ['head', 'lessons', 'posts'],
     ['chunks'],
@@ -45,7 +47,7 @@ const ORDER = {
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
   ],
 };
 

@@ -8,6 +8,7 @@ import { account } from './account/index.ts';
 import { activities } from './activities/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
 import { desk } from './desk/index.ts';
+import { discountCodes } from './discountCodes/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createDataProvider } from './api/dataProvider.ts';
 import { history } from './history/index.ts';
@@ -79,6 +80,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
+          <Resource name="discount_codes" list={discountCodes.list}>{routesTo(discountCodes.screens)}</Resource>
           <Resource name="desk" list={desk.list}>{routesTo(desk.screens)}</Resource>
           <Resource name="reports" list={reports.list}>{routesTo(reports.screens)}</Resource>
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>

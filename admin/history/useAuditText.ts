@@ -26,12 +26,13 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
   tag: 'tags',
   post: 'posts',
   setting: 'settings',
+  discount_code: 'discount_codes',
 };
 
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
-const IN_SENTENCE = ['name', 'title', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
+const IN_SENTENCE = ['name', 'title', 'code', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
 
-const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund'];
+const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active'];
 
 /** Writes an entry of the audit log in the reader's language. */
 export function useAuditText(entry: AuditEntry): AuditText {
@@ -58,6 +59,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
   function valueText(field: string, value: Value): string {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return translate('history.empty');
     if (field.endsWith('_cents')) return formatMoney(Number(value), lang);
+    if (field === 'attendance') return translate(`bookings.attendance_of.${String(value)}`);
     if (field === 'method') return translate(`reports.method_of.${String(value)}`);
     if (field === 'vat_basis_points') return `${Number(value) / 100} %`;
     if (field === 'date' || field === 'made') return clock.shortMoment(String(value));
@@ -65,7 +67,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
     const isSwitch = YES_OR_NO.includes(field) || (field === 'value' && label === 'enable_payments');
     if (isSwitch) return translate(value === true || value === 1 || value === '1' ? 'ra.boolean.true' : 'ra.boolean.false');
     const ids = [value].flat().map(Number);
-    if (field === 'activity_id') return namesOf(catalog.activities, ids);
+    if (field === 'activity_id' || field === 'activities') return namesOf(catalog.activities, ids);
     if (field === 'tags') return namesOf(catalog.tags, ids);
     if (field === 'instructors') return namesOf(catalog.instructors, ids);
     return Array.isArray(value) ? value.join(', ') : String(value);

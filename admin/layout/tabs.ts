@@ -12,6 +12,7 @@ export const TABS = [
   { label: 'tabs.instructors', to: resourcePaths('instructors').list },
   { label: 'tabs.products', to: resourcePaths('products').list },
   { label: 'tabs.payments', to: resourcePaths('payments').list },
+  { label: 'tabs.discount_codes', to: resourcePaths('discount_codes').list },
   { label: 'tabs.desk', to: resourcePaths('desk').list },
   { label: 'tabs.reports', to: resourcePaths('reports').list },
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list },

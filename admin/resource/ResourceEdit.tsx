@@ -86,6 +86,7 @@ const RECORD_TYPES: Record<string, AuditRecordType> = {
   posts: 'post',
   products: 'product',
   settings: 'setting',
+  discount_codes: 'discount_code',
   tags: 'tag',
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
+import { plainCode } from '#shared/codes/codeText.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
 import { referencePrefix } from '#shared/bookings/reference.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
@@ -9,9 +10,12 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
+import { priceWithCode } from '#shared/payments/bookingAmount.ts';
 import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
+import { quoteCode, redeemCode, shownCode } from './bookingCodes.ts';
+import type { CodeGuard } from '../codes/codeTries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { type Actor, accountActor, GUEST } from '../ledger/actor.ts';
@@ -39,6 +43,8 @@ export type BookingContext = {
   isLimited: boolean;
   /** Set if the limits of places apply. */
   placeLimiter: PlaceLimiter | undefined;
+  /** Limits wrong codes. */
+  guardCode: CodeGuard;
   /** Runs in the transaction of a manual booking. */
   onManualBooking: (tx: Tx, booking: Booking) => Promise<void>;
 };
@@ -86,13 +92,29 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
   const wantsToPay = submission.pay === 'now';
   if (earlier && (earlier.status === 'booked' || earlier.status === 'cancelled')) return earlier;
   if (earlier?.status === 'awaiting_payment' && wantsToPay) return earlier;
+  try {
+    return await bookPlaces(db, tenant, { rules, draft, booking, earlier, wantsToPay }, target);
+  } catch (error) {
+    // A parallel request with the same idempotency key may have used the code.
+    const same = !earlier && error instanceof Refused && error.problems?.code && (await findEarlierBooking(db, tenant, booking, now));
+    if (!same) throw error;
+    return same;
+  }
+}
 
+/** A booking whose entries are valid. `earlier` was made with the same idempotency key, and its payment failed or expired. */
+type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean };
+
+async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay }: Planned, target: BookingTarget): Promise<Booking> {
+  const { now, payments } = target;
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
-  if (wantsToPay) {
-    const { price_cents, deposit_percent } = await findTerms(db, tenant, lesson.activity_id);
-    if (!(await canBePaid(db, tenant, depositCents(price_cents * draft.users.length, deposit_percent), payments))) throw new Refused('payments_unavailable');
-  }
+  const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, lesson, target);
+  // A pass pays at once, so the booking stands, and a payment page takes the rest.
+  if (isPassUsed) booking.hold_until = null;
+  const isSettled = isPassUsed && to_pay_cents === 0;
+  const { deposit_percent } = earlier ?? (await findTerms(db, tenant, lesson.activity_id));
+  if (wantsToPay && !isSettled && !(await canBePaid(db, tenant, depositCents(to_pay_cents, deposit_percent), payments))) throw new Refused('payments_unavailable');
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
   // A revived booking takes its places again. They count under its own id, so not twice.
@@ -102,11 +124,19 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();
   const booked = earlier
     ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, booking.actor, now)
-    : await claimOnce(db, tenant, booking, lesson.date, target);
+    : await claimOnce(db, tenant, booking, lesson, target);
   if (booked) return booked;
   // The claim failed, so another request changed the lesson: its current state gives the reason.
   assertBookable(rules, await existingLesson(db, tenant, booking.lesson_id, now), draft, tenant, now);
   throw new Refused('lesson_changed');
+}
+
+/** What a new booking has to pay, in cents, less what its code takes off, and whether the code is a pass. @throws Refused as `quoteCode` */
+async function quotePrice(db: Db, tenant: Tenant, { code, num_participants, email }: NewBooking, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
+  const { price_cents } = await findTerms(db, tenant, activity_id);
+  if (code === null) return { to_pay_cents: price_cents * num_participants, isPassUsed: false };
+  const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, participants: num_participants, price_cents, email, now }));
+  return { to_pay_cents: rest, isPassUsed: kind !== 'discount' };
 }
 
 /** The draft as rules check it and the database stores it: ages as text, no missing fields, no invisible characters. */
@@ -141,6 +171,7 @@ function newBooking(
     user_id: source === 'manual' ? null : (target.user?.id ?? null),
     source,
     hold_until: submission.pay === 'now' ? isoInstant(holdEnd(target.now)) : null,
+    code: plainCode(submission.code ?? '') || null,
     actor: actorOf(target.user),
   };
 }
@@ -154,7 +185,7 @@ async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, n
   if (booking.payment_intent_id === null) return undefined;
   const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
   const same = ['lesson_id', 'phone', 'email', 'notes'] as const;
-  const isOther = (other: Booking) => other.data !== JSON.stringify(booking.participants) || same.some((field) => other[field] !== booking[field]);
+  const isOther = (other: Booking) => (other.code?.text ?? null) !== (booking.code && shownCode(booking.code)) || other.data !== JSON.stringify(booking.participants) || same.some((field) => other[field] !== booking[field]);
   if (earlier && isOther(earlier)) throw new Refused('payment_intent_reused');
   return earlier;
 }
@@ -186,26 +217,26 @@ async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): P
 }
 
 /** Claims the places. If a parallel request with the same idempotency key was faster, returns its booking. */
-async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, date: string, context: BookingContext): Promise<Booking | undefined> {
+async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: BookingContext): Promise<Booking | undefined> {
   const { now } = context;
   try {
-    return (await claim(db, tenant, booking, date, context)) ?? (await findEarlierBooking(db, tenant, booking, now));
+    return (await claim(db, tenant, booking, lesson, context)) ?? (await findEarlierBooking(db, tenant, booking, now));
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
       return findEarlierBooking(db, tenant, booking, now);
     }
     // Another booking has drawn the same reference at the same moment.
-    if (error instanceof DatabaseError && error.constraint === 'bookings_reference') return claimOnce(db, tenant, booking, date, context);
+    if (error instanceof DatabaseError && error.constraint === 'bookings_reference') return claimOnce(db, tenant, booking, lesson, context);
     throw error;
   }
 }
 
 /** Claims the places. If there are too few, releases expired holds and tries once more. */
-async function claim(db: Db, tenant: Tenant, booking: NewBooking, date: string, context: BookingContext): Promise<Booking | undefined> {
-  const claimed = await claimAndRecord(db, tenant, booking, date, context);
+async function claim(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: BookingContext): Promise<Booking | undefined> {
+  const claimed = await claimAndRecord(db, tenant, booking, lesson, context);
   if (claimed) return counted(claimed);
   await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, context.now));
-  const second = await claimAndRecord(db, tenant, booking, date, context);
+  const second = await claimAndRecord(db, tenant, booking, lesson, context);
   return second && counted(second);
 }
 
@@ -214,12 +245,16 @@ function counted(booking: Booking): Booking {
   return booking;
 }
 
-/** A visitor's booking is a single statement. A manual one also has an entry in the audit log, in the same transaction. */
-async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, date: string, { now, onManualBooking }: BookingContext): Promise<Booking | undefined> {
-  if (booking.source !== 'manual') return claimAndBook(db, tenant, booking, date, now);
+/** A visitor's booking without a code is a single statement. A code is redeemed, and a manual booking audited, in the same transaction. */
+async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: Lesson, { now, onManualBooking }: BookingContext): Promise<Booking | undefined> {
+  const { code, source, actor, email, num_participants: participants } = booking;
+  if (source !== 'manual' && code === null) return claimAndBook(db, tenant, booking, date, now);
   return db.transaction().execute(async (tx) => {
-    const booked = await claimAndBook(tx, tenant, booking, date, now);
-    if (booked) await onManualBooking(tx, booked);
+    const claimed = await claimAndBook(tx, tenant, booking, date, now);
+    if (!claimed) return undefined;
+    if (code !== null) await redeemCode(tx, tenant, code, { id: claimed.id, isHeld: claimed.status !== 'booked', activity_id, participants, email, price_cents: claimed.amount, actor, now });
+    const booked = code === null ? claimed : await existingBooking(tx, tenant, claimed.id, now);
+    if (source === 'manual') await onManualBooking(tx, booked);
     return booked;
   });
 }

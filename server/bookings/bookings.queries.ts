@@ -29,6 +29,8 @@ export type NewBooking = {
   source: BookingSource;
   /** The end of its hold; null if it is paid at the school. */
   hold_until: string | null;
+  /** Its code in plain form, which the transaction redeems; null without one. */
+  code: string | null;
   actor: Actor;
 };
 
@@ -115,7 +117,7 @@ export async function listBookingsOfUser(
  * try again.
  *
  * Each participant keeps the price that the activity has now. A held booking is not charged and queues no mail yet. Admins get a mail
- * unless the booking is manual.
+ * unless the booking is manual. A code is redeemed afterwards, in the same transaction.
  *
  * @param date the date with which the rules were checked: a lesson that was moved since is not booked
  * @returns the booking; undefined if the lesson is full, cancelled, moved or deleted
@@ -129,7 +131,7 @@ export async function claimAndBook(
   now: Date,
 ): Promise<Booking | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<Omit<BookingRow, 'sums' | 'card'>>`
+  const { rows } = await sql<Omit<BookingRow, 'sums' | 'card' | 'code'>>`
     with claimed as (
       update lessons set num_bookings = num_bookings + ${booking.num_participants}
       where tenant_id = ${tenant.id} and id = ${booking.lesson_id}
@@ -181,5 +183,5 @@ export async function claimAndBook(
   if (!row) return undefined;
   const charged_cents = row.status === 'booked' ? agreedCents(row.participants) : 0;
   const sums = { balance_cents: charged_cents, charged_cents, desk_cents: 0, pass_cents: 0 };
-  return bookingOf({ ...row, sums, card: { returning_cents: 0, session_id: null } });
+  return bookingOf({ ...row, code: null, sums, card: { returning_cents: 0, session_id: null } });
 }

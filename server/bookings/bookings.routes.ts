@@ -9,6 +9,7 @@ import { LessonBooking } from '#shared/contract/lesson.ts';
 import { PaymentReport } from '#shared/contract/payment.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { codeGuard } from '../codes/codeTries.ts';
 import type { Database } from '../db/connect.ts';
 import { audited, recordOfRequest, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
@@ -53,7 +54,7 @@ export async function bookingContext(request: FastifyRequest, { owner }: Databas
   const isCounted = server.rateLimits && !user?.is_admin;
   const placeLimiter = isCounted ? { secret: await limitSecret(owner), address: visitorAddress(request), proof: submission.proof ?? undefined } : undefined;
   return {
-    ...{ lang: language, now, user, payments, isLimited: server.rateLimits, placeLimiter },
+    ...{ lang: language, now, user, payments, isLimited: server.rateLimits, placeLimiter, guardCode: codeGuard(request) },
     onManualBooking: (tx, booking) => recordOfRequest(tx, request, bookingEntry(booking, { num_participants: [null, participantsOf(booking).length] })),
   };
 }

@@ -4,7 +4,7 @@ import type { ListRequest } from '../http/listQuery.ts';
 import { columnOf, recordOfRow, rowOfRecord } from './prices.ts';
 
 /** Tables of the catalog's resources. Their columns are the fields. */
-export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 'posts' | 'products';
+export type CatalogTable = 'activities' | 'tags' | 'instructors' | 'settings' | 'posts' | 'products' | 'discount_codes';
 
 /** A record of a resource, by field. */
 export type CatalogRecord = Record<string, unknown>;

@@ -18,7 +18,7 @@ const Params = Type.Object({ id: Id });
 
 /**
  * Routes of the catalog's resources, such as `GET /api/tags` and `GET /api/tags/{id}` for all visitors. `POST`, `PUT` and
- * `DELETE` are for admins.
+ * `DELETE` are for admins, and so is every route of discount codes.
  */
 export function catalogRoutes(app: App): void {
   for (const resource of CATALOG) {
@@ -28,10 +28,11 @@ export function catalogRoutes(app: App): void {
 }
 
 function readingRoutes(app: App, resource: CatalogResource): void {
-  const { table, schema, sort, filterableTexts } = resource;
+  const { table, schema, sort, filterableTexts, isPrivate } = resource;
+  const readers = isPrivate ? { tags: ['admin'], guard: { preValidation: requireAdmin } } : { tags: ['public'], guard: {} };
   app.get(
     `/api/${table}`,
-    { schema: { tags: ['public'], querystring: ListQuery, response: { 200: Type.Array(schema) } } },
+    { schema: { tags: readers.tags, querystring: ListQuery, response: { 200: Type.Array(schema) } }, ...readers.guard },
     async (request, reply) => {
       const view = viewOf(resource, request);
       const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
@@ -43,7 +44,7 @@ function readingRoutes(app: App, resource: CatalogResource): void {
 
   app.get(
     `/api/${table}/:id`,
-    { schema: { tags: ['public'], params: Params, response: { 200: schema } } },
+    { schema: { tags: readers.tags, params: Params, response: { 200: schema } }, ...readers.guard },
     (request) => existingRecord(resource, request, request.params.id),
   );
 }
@@ -82,7 +83,8 @@ function writingRoutes(app: App, resource: CatalogResource): void {
     },
   );
 
-  if (recordType === 'setting') return;
+  // Bookings name the code that they used.
+  if (recordType === 'setting' || recordType === 'discount_code') return;
   app.delete(
     `/api/${table}/:id`,
     { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.delete` } },
@@ -104,8 +106,8 @@ function entryOf({ table, input }: CatalogResource, before: CatalogRecord | unde
   const stored = (record: CatalogRecord | undefined) => record && rowOfRecord(table, record);
   const changes = changedFields(stored(before), stored(after), fields.map(columnOf));
   if (before && after && Object.keys(changes).length === 0) return undefined;
-  const { id, name, title } = (after ?? before) as { id: number; name?: string; title?: string };
-  return { id, label: title ?? name, changes };
+  const { id, name, title, code } = (after ?? before) as { id: number; name?: string; title?: string; code?: string };
+  return { id, label: title ?? name ?? code, changes };
 }
 
 async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number, db = request.db): Promise<CatalogRecord> {

@@ -17,7 +17,7 @@ export async function addRecord(db: Db, tenant: { id: number }, resource: Catalo
   refuseProblems(await resource.problemsInSchool(db, tenant, record));
   if ((await countCatalog(db, tenant, resource.table)) >= resource.max) throw new Refused('too_many_records');
   const id = await insertIntoCatalog(db, tenant, resource.table, record);
-  if (id === undefined) throw new Refused('changed_meanwhile', { problems: { name: { code: 'setting_exists' } } });
+  if (id === undefined) throw new Refused('changed_meanwhile', { problems: resource.table === 'discount_codes' ? { code: { code: 'code_taken' } } : { name: { code: 'setting_exists' } } });
   return id;
 }
 

@@ -8,8 +8,11 @@ import {
   settingProblems,
   tagProblems,
 } from '#shared/catalog/catalogRules.ts';
+import { plainCode } from '#shared/codes/codeText.ts';
+import { discountCodeProblems } from '#shared/codes/discountRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
+import { DiscountCode } from '#shared/contract/code.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
@@ -23,13 +26,16 @@ import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
+import { codeProblemsInSchool } from './codeProblemsInSchool.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
 
 /** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {
   table: CatalogTable;
-  /** What a record is called in the audit log. Settings cannot be deleted. */
-  recordType: 'activity' | 'tag' | 'instructor' | 'setting' | 'post' | 'product';
+  /** What a record is called in the audit log. Settings and discount codes cannot be deleted. */
+  recordType: 'activity' | 'tag' | 'instructor' | 'setting' | 'post' | 'product' | 'discount_code';
+  /** Can only admins read it? */
+  isPrivate: boolean;
   /** Schema of a record in answers. */
   schema: TObject;
   /** Schema of the fields that an admin may write. A change sends some of them. */
@@ -52,7 +58,7 @@ export type CatalogResource = {
 };
 
 type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'defaults'> &
-  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts'>> & {
+  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isPrivate'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
@@ -125,6 +131,22 @@ export const CATALOG: CatalogResource[] = [
     defaults: () => ({ title: '', description: '', price: 0, num_uses: 1, order_num: DEFAULT_POSITION, name: '' }),
     problems: productProblems,
   }),
+  define({
+    table: 'discount_codes',
+    recordType: 'discount_code',
+    schema: DiscountCode,
+    writable: ['code', 'percent', 'amount_cents', 'valid_from', 'valid_until', 'activities', 'max_uses', 'max_uses_per_guest', 'active'],
+    isPrivate: true,
+    fixed: ['code'],
+    sanitize: (field, text) => (field === 'code' ? plainCode(text) : oneLine(text)),
+    sort: { field: 'id', direction: 'desc' },
+    defaults: () => ({
+      ...{ code: '', percent: null, amount_cents: null, valid_from: null, valid_until: null, activities: [] },
+      ...{ max_uses: null, max_uses_per_guest: null, active: true },
+    }),
+    problems: discountCodeProblems,
+    problemsInSchool: codeProblemsInSchool,
+  }),
 ];
 
 /** A plan without unknown fields. Text that is not a plan is kept, and refused later. */
@@ -136,6 +158,7 @@ function normalizePlan(text: string): string {
 function define<Schema extends TObject>({ writable, input, problems, ...of }: Definition<Schema>): CatalogResource {
   const fields = input ?? of.schema.properties;
   return {
+    isPrivate: false,
     fixed: [],
     sanitize: (_field, text) => oneLine(text),
     max: 300,

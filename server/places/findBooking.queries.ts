@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking, BookingStatus } from '#shared/contract/booking.ts';
 import { type CardMoney, dueCents, isPaidAtSchool, type LedgerSums, payingSession } from '#shared/payments/ledger.ts';
+import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { agreedCents, participantsColumn, participantsText, type StoredParticipant } from './participants.queries.ts';
@@ -30,6 +31,7 @@ export function bookingColumns(now: Date) {
     sql<string>`coalesce(user_id, 0)::text`.as('user_id'),
     'source',
     participantsColumn(),
+    codeColumn(),
     ...moneyColumns(),
   ] as const;
 }

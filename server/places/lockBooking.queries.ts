@@ -1,5 +1,7 @@
 import type { BookingFacts } from '#shared/bookings/bookingState.ts';
+import { priceWithCode } from '#shared/payments/bookingAmount.ts';
 import { type BookingMoney, dueCents, isPaidAtSchool, payingSession } from '#shared/payments/ledger.ts';
+import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { releaseExpiredHolds } from './holds.queries.ts';
@@ -12,7 +14,7 @@ export type LockedLesson = { id: number; date: string; is_cancelled: 0 | 1; dele
 
 /**
  * What a payment reads of a booking. `status` is the stored one; expired holds are already released. `amount_cents` is the agreed
- * price, `due` what the ledger says of it.
+ * price less what its code takes off, `due` what the ledger says of it.
  */
 export type LockedBooking = BookingFacts & {
   id: string;
@@ -50,17 +52,17 @@ export async function lockBooking(
     .executeTakeFirst();
   if (!lesson) return undefined;
   await releaseExpiredHolds(tx, tenant, lesson.id, now);
-  const { participants, sums, card, ...booking } = await tx
+  const { participants, sums, card, code, ...booking } = await tx
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'hold_until', 'deposit_percent'])
-    .select([participantsColumn(), ...moneyColumns()])
+    .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .executeTakeFirstOrThrow();
   const money = { ...sums, card };
   const { status } = booking;
   const paid = { due: dueCents(money), stripe_session_id: payingSession(status, money), paid_at_school: isPaidAtSchool(status, money) };
-  return { booking: { ...booking, ...paid, amount_cents: agreedCents(participants), money }, lesson };
+  return { booking: { ...booking, ...paid, amount_cents: priceWithCode({ amount: agreedCents(participants), code }), money }, lesson };
 }
 
 /** Updates columns of a locked booking. */

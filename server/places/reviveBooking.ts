@@ -1,5 +1,7 @@
 import type { Booking } from '#shared/contract/booking.ts';
+import { keepsDiscount } from '../codes/discounts.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { chargeBooking } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
@@ -14,6 +16,7 @@ import { takePlaces } from './places.queries.ts';
  *
  * @param hold_until the end of its new hold; null if it is paid at the school, then its mails are queued
  * @returns the booking as it is afterwards; undefined if its places are taken
+ * @throws Refused `invalid_booking` with the problem at `code` if the use of its code is taken
  */
 export async function reviveBooking(db: Db, tenant: { id: number }, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<Booking | undefined> {
   const isLive = await db.transaction().execute((tx) => revive(tx, tenant, id, hold_until, actor, now));
@@ -29,6 +32,7 @@ async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: st
   if (booking.status === 'awaiting_payment' && hold_until !== null) return true;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0;
   if (!isOpen) return false;
+  if (booking.status === 'expired' && !(await keepsDiscount(tx, tenant, id, now))) throw new Refused('invalid_booking', { problems: { code: { code: 'code_spent' } } });
   if (booking.status === 'expired' && !(await takePlaces(tx, tenant, lesson.id, booking.num_participants))) return false;
   await updateLockedBooking(tx, tenant, id, { status: hold_until === null ? 'booked' : 'awaiting_payment', hold_until });
   if (hold_until !== null) return true;

@@ -9,6 +9,8 @@ export type BookingDraft = {
   email: string;
   phone: string;
   notes: string;
+  /** The code of the summary step, as typed. Drafts in browsers may lack it. */
+  code?: string;
 };
 
 /** What can be wrong with an entry. Site and server turn these codes into text. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { BookingCode, CodeText } from './code.ts';
 import { OccurrenceKey } from './occurrence.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
@@ -43,6 +44,8 @@ export const Booking = Type.Object({
   due: Type.Integer(),
   /** What is asked for online, in percent of the price, as the activity had it at the booking; null: all of it. */
   deposit_percent: Nullable(Type.Integer()),
+  /** The code that it was booked with. Unless it stands, the code takes nothing off yet or any more. */
+  code: Nullable(BookingCode),
   /** Made before prices were kept, so its price is the payment's or that of the day of the update. */
   price_assumed: Type.Boolean(),
   /** Set if the booking is paid by card. */
@@ -66,6 +69,13 @@ export type Booking = Static<typeof Booking>;
 export const BookingChange = Type.Object({ paid_at_school: Type.Boolean() });
 export type BookingChange = Static<typeof BookingChange>;
 
+/** Whether a participant came. Not marked yet: null. */
+export type Attendance = 'here' | 'missed';
+
+/** `PUT /api/lessons/{id}/bookings/{id}/participants/{position}/attendance`; null takes the mark back. */
+export const AttendanceMark = Type.Object({ attendance: Nullable(Type.Union([Type.Literal('here'), Type.Literal('missed')])) });
+export type AttendanceMark = Static<typeof AttendanceMark>;
+
 /**
  * `POST /api/lessons/{id}/bookings`. The schema checks the shape; `shared/bookings/bookingRules.ts` checks the entries. `user_id`,
  * `lesson` and a participant's `id` may be sent and are ignored. `source` defaults to 'site'; only admins may send 'manual' or
@@ -87,6 +97,8 @@ export const BookingSubmission = Type.Object({
   stripe_session_id: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
   source: Type.Optional(BookingSource),
+  /** A discount code, as typed. */
+  code: Type.Optional(Nullable(CodeText)),
   /** The solved challenge of a `proof_required` answer: base64 of `{ challenge, solution }` as JSON. */
   proof: Type.Optional(Nullable(Type.String({ maxLength: 5000 }))),
 });

@@ -20,3 +20,8 @@ export function readPassCode(text: string): string | undefined {
 export function formatPassCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? code;
 }
+
+/** The end of a stored code, for pages that others may see: `…PBH2D`. */
+export function maskPassCode(code: string): string {
+  return `…${code.slice(-GROUP)}`;
+}

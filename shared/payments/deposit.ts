@@ -1,4 +1,5 @@
 import type { Booking } from '../contract/booking.ts';
+import { priceWithCode } from './bookingAmount.ts';
 import { MIN_PAYMENT_CENTS } from './takesPayments.ts';
 
 /**
@@ -13,22 +14,24 @@ export function depositCents(priceCents: number, percent: number | null): number
 }
 
 /** The fields of a booking that decide what the payment page asks for. */
-type Payable = Pick<Booking, 'status' | 'amount' | 'charged' | 'due' | 'deposit_percent'>;
+type Payable = Pick<Booking, 'status' | 'amount' | 'code' | 'charged' | 'due' | 'deposit_percent'>;
 
 /**
  * What the payment page of a booking asks for now, in cents: what is missing of the deposit, and after it, the rest.
  * Pages and mails state it before they offer to pay.
  */
-export function onlineCents({ status, amount, charged, due, deposit_percent }: Payable): number {
+export function onlineCents(booking: Payable): number {
+  const { status, charged, due, deposit_percent } = booking;
   if (deposit_percent === 0) return 0;
-  const [price, open] = status === 'booked' ? [charged, due] : [amount, amount];
+  const agreed = priceWithCode(booking);
+  const [price, open] = status === 'booked' ? [charged, due] : [agreed, agreed];
   const missing = depositCents(price, deposit_percent) - (price - open);
   return missing > 0 ? Math.min(missing, open) : open;
 }
 
 /** What is to be paid at the school after the payment page, in cents. */
 export function restCents(booking: Payable): number {
-  const open = booking.status === 'booked' ? booking.due : booking.amount;
+  const open = booking.status === 'booked' ? booking.due : priceWithCode(booking);
   return Math.max(0, open - onlineCents(booking));
 }
 

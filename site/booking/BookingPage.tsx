@@ -30,8 +30,10 @@ import { useStepFocus } from './steps/StepHeading.tsx';
 import { withoutOwnHold } from './storage/lessonSession.ts';
 import { rememberContact } from './storage/rememberedContact.ts';
 import { BookingFailure } from './summary/BookingFailure.tsx';
+import { CodeField } from './summary/CodeField.tsx';
 import { LessonSummary } from './summary/LessonSummary.tsx';
 import { SummaryStep } from './summary/SummaryStep.tsx';
+import { useBookingCode } from './summary/useBookingCode.ts';
 import { useSubmission } from './summary/useSubmission.ts';
 
 /** The step of the flow, in the browser's history, so that Back goes one step back. */
@@ -58,7 +60,16 @@ export function BookingPage() {
 
   // While a booking is being sent, the summary stays, even if its places were taken meanwhile.
   const onSummary = history.step === 2 && (Object.keys(problems).length === 0 || sending || failure !== undefined);
+  const code = useBookingCode(lesson.activity_id, draft, onSummary);
+  // The code may have been used up since it was checked.
+  const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
   useStepFocus(history.booked ? 'booked' : onSummary ? 'summary' : 'details');
+
+  function showBooked(done: Booking | undefined) {
+    if (!done) return;
+    setDraft({ ...draft, code: '' });
+    go.done({ booked: done });
+  }
 
   if (history.booked) return <BookingConfirmation booking={history.booked} lesson={lesson} title="Submitted, please check your email." />;
   if (state !== 'open' && !sending) {
@@ -76,7 +87,7 @@ export function BookingPage() {
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
       {booked && <RepeatBookingNotice id={booked} />}
-      <LessonSummary lesson={lesson} participants={draft.users.length} />
+      <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
       {!onSummary ? (
         <DetailsStep
           draft={draft}
@@ -107,12 +118,25 @@ export function BookingPage() {
           checkout={checkout}
           heldUntil={lesson === shown ? undefined : hold?.until}
           failure={failure && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
+          quote={quote}
+          codeField={
+            <CodeField
+              text={draft.code ?? ''}
+              quote={quote}
+              state={code}
+              failure={failure}
+              onChange={(text) => {
+                forgetFailure();
+                setDraft({ ...draft, code: text });
+              }}
+            />
+          }
           alternatives={alternatives}
           onEdit={() => {
             forgetFailure();
             go.back();
           }}
-          onBook={(pay) => void send(draft, pay).then((done) => done && go.done({ booked: done }))}
+          onBook={(pay) => void send(draft, pay).then(showBooked)}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ProofChallenge } from '#shared/contract/wire.ts';
+import type { Problems } from '#shared/problems.ts';
 
 /** Request timeout in milliseconds, for slow networks on a beach. */
 const PATIENCE = 20_000;
@@ -9,6 +10,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field, in English. */
   readonly errors: Record<string, string>;
+  /** The same as codes, for clients that translate. */
+  readonly problems: Problems;
   /** Of `proof_required`: what to solve before the request is repeated. */
   readonly challenge: ProofChallenge | undefined;
   /** The request's id in the server's log, if the failure is the server's. */
@@ -22,6 +25,7 @@ export class ApiError extends Error {
     this.code = typeof answer.code === 'string' ? answer.code : '';
     this.reference = answer.reference as string | undefined;
     this.errors = (answer.errors ?? {}) as Record<string, string>;
+    this.problems = (answer.problems ?? {}) as Problems;
     this.challenge = answer.challenge as ProofChallenge | undefined;
   }
 }

@@ -18,13 +18,14 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null, due: 0 } as const;
   const atSchool = { paid_at_school: true, due: 0 };
-  const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
+  const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
+  const lessonCancelled = { is_cancelled: 1, cancel_reason: 'Thunderstorms all morning.', version: 2, stripe_session_id: null, due: 0 } as const;
+  const toGiveBack = { paid_at_school: true, due: -7000 };
   const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
-  const onItsWay = { status: 'processing', amount_cents: 7000, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
+  const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
   const later = { date: '2026-07-18T09:00:00Z', booked_for: '2026-07-18T09:00:00Z' };
   const failed = { ...onItsWay, status: 'failed' } as const;
-  const deposit = { deposit_percent: 30, due: 4900, stripe_session_id: null, payment: { status: 'paid', amount_cents: 2100, refund_reason: null, settles_by: null } } as const;
-  const lessonCancelled = { is_cancelled: 1, version: 2 } as const;
+  const deposit = { deposit_percent: 30, due: 4900, stripe_session_id: null, payment: { status: 'paid', amount_cents: 2100, refunded_cents: 0, refund_reason: null, settles_by: null } } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
@@ -43,11 +44,13 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     booking_cancelled_late: bookingMail({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
     booking_cancelled_refunded: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
     booking_cancelled_on_its_way: bookingMail({ ...booked, ...later, ...cancelled, payment: onItsWay, kind: 'booking_cancelled' }),
-    booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...atSchool, kind: 'booking_cancelled' }),
+    booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...toGiveBack, kind: 'booking_cancelled' }),
     money_returned: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
+    money_returned_part: bookingMail({ ...paid, returned: { method: 'card', amount_cents: 2000 }, kind: 'money_returned' }),
+    money_returned_in_cash: bookingMail({ ...booked, ...cancelled, returned: { method: 'cash', amount_cents: 7000 }, kind: 'money_returned' }),
     lesson_cancelled: bookingMail({ ...booked, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
-    lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
-    lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...atSchool, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, payment: refunded, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...toGiveBack, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),

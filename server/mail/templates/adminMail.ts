@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { type BookedLesson, agreedPrice, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount } from './bookingFacts.ts';
+import { type BookedLesson, agreedPrice, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import type { BookingMailContext } from './bookingMail.ts';
 import { COLON, type Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
@@ -61,6 +61,7 @@ function contactFacts({ phone, email }: AdminMailData, country: string, t: TFunc
 
 function moneyFacts(data: AdminMailData, lang: BookingMailContext['lang'], t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
+  if (data.kind === 'new_booking' && data.paid_by_pass > 0) return passFacts(data, lang, t);
   const amount = paidAmount(data, lang);
   const part = partPaidCents(data);
   if (data.kind === 'new_booking' && part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];

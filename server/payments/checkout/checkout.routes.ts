@@ -50,6 +50,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
           if ('isDone' in checkout) return reply.redirect(withoutSession(returnUrl(returnTo, payable.id, { success: 'true' })), 303);
           return leave(payable.id, checkout.refusal);
         } catch (error) {
+          if (error instanceof Refused) return leave(payable.id, error.code);
           log.error({ err: error }, 'cannot make a payment page');
           return leave(payable.id, 'unexpected');
         }

@@ -33,7 +33,7 @@ const UNFINISHED_MS = 20_000;
 
 /**
  * Creates the payment page of a booking, or returns the open one. The booking is held or unpaid, or its hold has expired and its
- * places are still free. The amount is the deposit, the price that was agreed, or what of it is still due.
+ * places are still free. The amount is the deposit, the price that was agreed less what its code takes off, or what of it is still due.
  *
  * @throws the provider's error if it does not answer; trying again is safe
  */
@@ -96,7 +96,7 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
     if (booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {
       ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
-      ...{ amount_cents: onlineCents({ ...booking, amount: booking.amount_cents, charged: booking.money.charged_cents }), creation_date: isoInstant(now), expires_at: isoInstant(ends) },
+      ...{ amount_cents: onlineCents({ ...booking, code: null, amount: booking.amount_cents, charged: booking.money.charged_cents }), creation_date: isoInstant(now), expires_at: isoInstant(ends) },
     };
     return insertPayment(tx, tenant, payment, new Date(ends.getTime() + CHECK_AFTER_MS));
   });

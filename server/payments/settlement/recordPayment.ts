@@ -1,6 +1,7 @@
 import type { RefundReason } from '#shared/contract/payment.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
+import { keepsDiscount } from '../../codes/discounts.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { recordCardPayment } from '../../ledger/cardMoney.ts';
 import { chargeBooking } from '../../ledger/charges.queries.ts';
@@ -18,7 +19,7 @@ type OfTenant = { id: number };
 
 /**
  * Records a paid payment page exactly once: the booking's status, places, ledger entries and mails in one transaction. A booking
- * whose hold has expired claims its places again. The money is refunded if the places are taken, or if the booking is cancelled or already paid.
+ * whose hold has expired claims its places again. The money is refunded if the places or the use of its code are taken, or if the booking is cancelled or already paid.
  * With an unexpected amount, currency or booking, nothing is marked as paid, and an admin has to look at it.
  *
  * @param seen the page's state as the provider reports it
@@ -76,7 +77,7 @@ async function recordForBooking(tx: Tx, tenant: OfTenant, found: PaymentOfBookin
     await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
     await queueAdminMails(tx, tenant, booking, 'new_booking', now);
   }
-  await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
+  await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
 }
 
 function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount_cents, currency, made_for }: SessionState): string | undefined {
@@ -94,14 +95,16 @@ function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amou
 async function claimOrRefundReason(
   tx: Tx,
   tenant: OfTenant,
-  { status, due, num_participants }: LockedBooking,
+  { id, status, due, num_participants }: LockedBooking,
   lesson: LockedLesson,
   now: Date,
 ): Promise<RefundReason | undefined> {
   if (status === 'cancelled') return 'cancelled';
+  if (status === 'booked' && lesson.is_cancelled === 1) return 'cancelled';
   if (status === 'booked') return due > 0 ? undefined : 'duplicate';
   const isOn = lesson.deleted_at === null && lesson.is_cancelled === 0;
   if (status === 'awaiting_payment') return isOn ? undefined : 'cancelled';
   const isOpen = isOn && new Date(lesson.date) > now;
-  return isOpen && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
+  const isFree = isOpen && (await keepsDiscount(tx, tenant, id, now));
+  return isFree && (await takePlaces(tx, tenant, lesson.id, num_participants)) ? undefined : 'late';
 }

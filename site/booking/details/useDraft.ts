@@ -61,6 +61,7 @@ function fillGaps(draft: BookingDraft, from: BookingDraft | null | undefined): B
     email: draft.email || from.email,
     phone: draft.phone || from.phone,
     notes: draft.notes || from.notes,
+    code: draft.code ?? from.code ?? '',
   };
 }
 

@@ -4,12 +4,13 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
+import { onlineCents, partPaidCents } from '#shared/payments/deposit.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
+import { CodeRow } from './CodeRow.tsx';
 import { ReceiptLesson } from './ReceiptLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
@@ -17,10 +18,12 @@ import { useTakesPayments } from './useTakesPayments.ts';
 /** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say } = useWords();
-  const cents = bookingAmount(booking);
+  const awaited = booking.payment?.status === 'processing' ? booking.payment : undefined;
+  const cents = awaited?.amount ?? bookingAmount(booking);
   const isPaid = bookingState(booking, useNow()) === 'paid';
-  const part = partPaidCents(booking);
-  const takesPayments = useTakesPayments(onlineCents(booking)) && restCents(booking) === 0;
+  // The row of the code shows what a pass has paid.
+  const part = partPaidCents(booking) - booking.paid_by_pass;
+  const takesPayments = useTakesPayments(onlineCents(booking));
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
@@ -29,6 +32,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants}>
+        {booking.code && !cancelled && <CodeRow code={booking.code} isPaid />}
         {part > 0 && (
           <li className="receipt-total">
             <strong className="receipt-paid">{say('Paid')}</strong>
@@ -37,11 +41,11 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
             </strong>
           </li>
         )}
-        {!cancelled && (isPaid || !isOff) && (
+        {!cancelled && (!isOff || (isPaid && booking.charged > 0)) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}
-              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : booking.payment?.status === 'processing' ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
+              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : awaited ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
               <Money cents={cents} />

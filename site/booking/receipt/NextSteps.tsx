@@ -16,6 +16,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
   // The pay panel above already says how to pay.
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
   const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
+  const isSettled = isPaying || (booking.status === 'booked' && booking.due <= 0);
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">
@@ -25,7 +26,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
         <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
-        {!isPaying && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
+        {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>
   );

@@ -9,7 +9,7 @@ export function readRememberedContact(): BookingDraft | undefined {
   return parseDraft(readStorage('localStorage', KEY));
 }
 
-/** Remembers complete contact details for the next booking. Incomplete entries stay in the tab (`sessionDraft.ts`). */
-export function rememberContact(draft: BookingDraft): void {
+/** Remembers complete contact details for the next booking, without the code of this one. Incomplete entries stay in the tab (`sessionDraft.ts`). */
+export function rememberContact({ code: _code, ...draft }: BookingDraft): void {
   writeStorage('localStorage', KEY, draft);
 }

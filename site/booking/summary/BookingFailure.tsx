@@ -17,7 +17,7 @@ export function BookingFailure({ failure, lesson, problems }: Props) {
   const refusal = useRefusal();
   const free = freePlaces(lesson);
   // Problems that the shared rules find show at their fields; the server's own show here.
-  const unexplained = Object.keys(problems).length === 0 ? Object.values(failure.errors) : [];
+  const unexplained = Object.keys(problems).length === 0 && !failure.problems.code ? Object.values(failure.errors) : [];
   return (
     <Alert kind="bad">
       <p>

@@ -8,13 +8,16 @@ import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 
+/** `takenOff`: what a code takes off, in cents. */
+type Props = { lesson: Lesson; participants: number; takenOff?: number | undefined };
+
 /** The lesson being booked, always visible; on a phone one line that expands. */
-export function LessonSummary({ lesson, participants }: { lesson: Lesson; participants: number }) {
+export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);
   const aux = useSite((state) => state.aux!);
   const activity = aux.activities[lesson.activity_id];
-  const totalCents = priceCents(activity) * participants;
+  const totalCents = priceCents(activity) * participants - takenOff;
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   return (
     <aside className="summary" aria-label={say('Your lesson')} style={{ '--activity': activity?.color } as CSSProperties}>

@@ -40,10 +40,10 @@ export function PayChoice({ total, depositPercent, heldUntil, sending, isCheckin
     return (
       <>
         <p id="pay-later" className="reason">
-          {say('You pay at the school, before the lesson.')}
+          {say(cents === 0 ? 'Nothing is left to pay.' : 'You pay at the school, before the lesson.')}
         </p>
         <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
-          {say(sending ? working : 'Book now and pay later')}
+          {say(sending ? working : cents === 0 ? 'Book now' : 'Book now and pay later')}
         </button>
       </>
     );

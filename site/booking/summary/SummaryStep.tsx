@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { CodeQuote } from '#shared/contract/code.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -8,6 +9,7 @@ import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PaymentRedirect } from '../payment/PaymentRedirect.tsx';
+import { CodeRow } from '../receipt/CodeRow.tsx';
 import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
 import { PayChoice } from './PayChoice.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
@@ -24,6 +26,10 @@ type Props = {
   /** End of the current hold, if places are already held. */
   heldUntil: string | undefined;
   failure: ReactNode;
+  /** What the code takes off, once it was checked. */
+  quote: CodeQuote | undefined;
+  /** The field for a code. */
+  codeField: ReactNode;
   /** Other lessons, if this one has too few places. */
   alternatives: ReactNode;
   onEdit: () => void;
@@ -31,10 +37,11 @@ type Props = {
 };
 
 /** Step 2: the entries as a receipt, and how to pay. */
-export function SummaryStep({ draft, lesson, sending, isChecking, checkout, heldUntil, failure, alternatives, onEdit, onBook }: Props) {
+export function SummaryStep({ draft, lesson, sending, isChecking, checkout, heldUntil, failure, quote, codeField, alternatives, onEdit, onBook }: Props) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
-  const total = useQuotedTotal(lesson.activity_id, draft.users.length);
+  const full = useQuotedTotal(lesson.activity_id, draft.users.length);
+  const total = typeof full === 'number' && quote ? quote.rest : full;
   const shown = useRef<HTMLDivElement>(null);
   const hasAlternatives = Boolean(alternatives);
   useEffect(() => {
@@ -55,6 +62,7 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
               <Money cents={priceCents(activity)} />
             </li>
           ))}
+          {quote && <CodeRow code={quote} />}
           <li className="receipt-total">
             <strong>{say('Total')}</strong>
             <strong>
@@ -62,6 +70,7 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
             </strong>
           </li>
         </ul>
+        {checkout === undefined && codeField}
         <dl className="rows">
           <div>
             <dt>{say('Email')}</dt>

@@ -37,7 +37,7 @@ describe('booking', () => {
       ...{ phone: '+351912345678', email: 'Ana@Example.com', notes: 'left-handed\nand shy' },
       data: JSON.stringify([{ name: 'Ana Silva', age: '9' }, { name: 'Rui', age: '' }, { name: 'Eva', age: '' }]),
       ...{ reference: expect.stringMatching(/^PN-[2-9A-HJKMNP-TV-Z]{4}$/), booked_for: lesson.date, price_assumed: false, deposit_percent: null },
-      ...{ amount: 3 * price, charged: 3 * price, due: 3 * price, stripe_session_id: null, paid_at_school: false, paid_by_pass: 0, hold_until: null },
+      ...{ amount: 3 * price, charged: 3 * price, due: 3 * price, code: null, stripe_session_id: null, paid_at_school: false, paid_by_pass: 0, hold_until: null },
       ...{ creation_date: '2026-07-01T08:30:00Z', user_id: '0', source: 'site' },
     });
     const after = await school.readLesson(lesson.id);
@@ -223,7 +223,7 @@ describe('cancelling', () => {
     // A duplicate claim and a cancellation wait at the same time, because another transaction holds the lesson's lock.
     const twin = {
       ...{ ...booking, id: crypto.randomUUID(), num_participants: 1, participants: [{ name: 'Twin', age: '' }], reference_prefix: 'PN' },
-      ...{ lang: 'en', payment_intent_id, user_id: null, actor: GUEST },
+      ...{ lang: 'en', payment_intent_id, user_id: null, code: null, actor: GUEST },
     };
     const { outcomes } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('lessons').where('tenant_id', '=', 1).where('id', '=', booking.lesson_id).select('id').forUpdate().execute();

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const book = async () => (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { cookie: admin, payload: submission() })).json<{ id: string }>().id;
   const [booking, paid] = [await book(), await book()];
   await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${paid}`, { cookie: admin, payload: { paid_at_school: true } });
+  await school.call('POST', '/api/discount_codes', { cookie: admin, payload: { code: 'SUMMER10', percent: 10 } });
   known = { lesson: lesson.id, booking, payment: await paymentOf(booking), paid };
 });
 afterAll(() => school.close());

@@ -12,16 +12,19 @@ import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 const BALEAL = { id: 2 };
-const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products'];
+const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'products', 'discount_codes'];
 let school: TestApp;
 let admin: string;
+let theirAdmin: string;
 let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
+  theirAdmin = await school.signIn(ADMINS.baleal, HOSTS.baleal);
   const lesson = await school.lessonIn('open', { host: HOSTS.baleal, free: 1 });
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
+  await school.call('POST', '/api/discount_codes', { host: HOSTS.baleal, cookie: theirAdmin, payload: { code: 'THEIRS', percent: 10 } });
   theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber() };
 });
 afterAll(() => school.close());
@@ -71,7 +74,7 @@ async function theirSubscriber(): Promise<string> {
 
 /** The first record of a catalog resource of the other school. */
 async function theirRecord(resource: string): Promise<number> {
-  const [first] = (await school.call('GET', `/api/${resource}`, { host: HOSTS.baleal })).json<{ id: number }[]>();
+  const [first] = (await school.call('GET', `/api/${resource}`, { host: HOSTS.baleal, cookie: theirAdmin })).json<{ id: number }[]>();
   return first!.id;
 }
 
@@ -85,7 +88,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 
 async function everything() {
   const tables = [
-    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products'] as const),
+    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'discount_codes', 'discount_uses'] as const),
     ...(['users', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
@@ -97,13 +100,14 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
-    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices))?$/.exec(path) ?? [];
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices|uses))?$/.exec(path) ?? [];
     const url = path
       .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
       .replace('{entryId}', '1')
+      .replace('{position}', '0')
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
       .replace(/\/sessions\/\{id\}/, `/sessions/${theirs.session}`)
@@ -111,12 +115,12 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1 } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, attendance: 'here' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons|(GET|POST) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
       const isLink = /bookings|password-resets|email-changes|subscribers/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /payments|\/(?:calendar|money|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
+      const expected = cookie === undefined && (method !== 'GET' || /payments|discount_codes|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

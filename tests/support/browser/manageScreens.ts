@@ -42,6 +42,8 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     ...plain.flat(),
     { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=true]').click() },
     { name: 'manage payments', path: '/payments' },
+    { name: 'manage codes', path: '/discount_codes' },
+    { name: 'manage codes, new', path: '/discount_codes/new' },
     { name: 'manage desk', path: '/desk' },
     { name: 'manage reports', path: '/reports', first: (reports) => reports.locator('select').first().selectOption('participants') },
     { name: 'manage mails', path: '/mails' },

@@ -16,8 +16,8 @@ test.each([
 });
 
 describe('what the payment page asks for, and what is left for the school', () => {
-  const held = { status: 'awaiting_payment', amount: 3500, charged: 0, due: 0 } as const;
-  const booked = { status: 'booked', amount: 3500, charged: 3500, due: 3500 } as const;
+  const held = { status: 'awaiting_payment', amount: 3500, code: null, charged: 0, due: 0 } as const;
+  const booked = { status: 'booked', amount: 3500, code: null, charged: 3500, due: 3500 } as const;
   test.each([
     ['a hold: the deposit', { ...held, deposit_percent: 30 }, 1050, 2450],
     ['a hold without deposit: all', { ...held, deposit_percent: null }, 3500, 0],
