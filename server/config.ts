@@ -15,6 +15,8 @@ export type Config = {
   trustProxy: FastifyServerOptions['trustProxy'];
   /** Does `X-Forwarded-Host` of a trusted proxy replace the `Host` header? */
   trustForwardedHost: boolean;
+  /** The domain under which schools that sign themselves up get their hosts; undefined where they cannot. */
+  signUpDomain: string | undefined;
   push: PushConfig;
   /** Other limits for slow clients than the defaults, for tests. */
   slowClients?: SlowClients | undefined;
@@ -40,6 +42,7 @@ export function configOf(env: Env, isDemo: boolean): Config {
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     trustForwardedHost: env.TRUST_FORWARDED_HOST === 'yes',
+    signUpDomain: env.SIGNUP === 'open' ? env.SCHOOL_DOMAIN : undefined,
     push: { hosts: pushHosts(env.PUSH_HOSTS), contact: env.MAIL_FROM },
   };
 }

@@ -45,6 +45,8 @@ const Variables = Type.Object({
   DATABASE_URL: Type.Optional(databaseUrl),
   APP_DATABASE_URL: Type.Optional(databaseUrl),
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
+  SIGNUP: variable<'open' | 'closed'>((value) => value === 'open' || value === 'closed', 'is "open" or "closed"'),
+  SCHOOL_DOMAIN: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a domain in small letters, such as example.com')),
   PUBLIC_ORIGIN: variable(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
   TRUST_PROXY: Type.String(),
   TRUST_FORWARDED_HOST: variable<'yes' | 'no'>((value) => value === 'yes' || value === 'no', 'is "yes" or "no"'),
@@ -72,18 +74,20 @@ const ServeVariables = Type.Object({ ...Variables.properties, SMTP_URL: smtpUrl 
 
 /** A variable without a default is required, unless it is optional above. */
 const DEFAULTS = { PORT: '8080', METRICS_HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
-const SERVE_DEFAULTS = { ...DEFAULTS, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://{host}' };
+const SERVE_DEFAULTS = { ...DEFAULTS, SIGNUP: 'closed', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://{host}' };
 const DEMO_DEFAULTS = {
   ...DEFAULTS,
   // The demo's passwords are public, so it listens on this machine alone by default.
   HOST: 'localhost',
   MAIN_HOST: 'app.localhost',
+  SIGNUP: 'open',
+  SCHOOL_DOMAIN: 'localhost',
   PUBLIC_ORIGIN: 'http://{host}:{port}',
   MAIL_FROM: 'bookings@lineup.example',
 };
 
 /** The environment as the server uses it. */
-export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'APP_DATABASE_URL' | 'MAIN_HOST' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
+export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'APP_DATABASE_URL' | 'MAIN_HOST' | 'SIGNUP' | 'SCHOOL_DOMAIN' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
   /** Where metrics are served; undefined for nowhere. */
   METRICS_PORT: number | undefined;
@@ -109,6 +113,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
       : `${error.instancePath.slice(1)} ${error.message}`,
   );
   problems.push(...socialProblems(variables), ...stripeProblems(variables));
+  if (variables.SIGNUP === 'open' && !variables.SCHOOL_DOMAIN) problems.push('SCHOOL_DOMAIN must be set where SIGNUP is open: new schools get their hosts under it');
   if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
   if (variables.METRICS_PORT === variables.PORT && variables.PORT !== '0') problems.push('METRICS_PORT must be another port than PORT: metrics are not public');
   if (isServe && variables.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for load tests, not for npm run serve');

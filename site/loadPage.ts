@@ -34,7 +34,7 @@ export async function loadPage(route: SiteRoute, params: Params, state: SiteStat
 
 /** Loads a page's code and messages, without its data. */
 export async function loadCode(route: SiteRoute, messages: MessageParts): Promise<void> {
-  await Promise.all([route.page.load(), messages.load('core'), route.page.messages && messages.load(route.page.messages)]);
+  await Promise.all([route.page.load(), ...(['core', ...route.page.messages] as const).map(messages.load)]);
 }
 
 /**
@@ -63,8 +63,8 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
     setOutcome(null);
     setAttempt(attempt + 1);
   }
-  const { messages: part, component } = route.page;
-  const hasMessages = !part || messages.isLoaded(part);
+  const { messages: parts, component } = route.page;
+  const hasMessages = parts.every(messages.isLoaded);
   const shown = component && hasMessages && route.ready(store.getState(), params);
   if (outcome !== 'missing' && shown) return ['ready', retry];
   return [outcome === 'ready' && !shown ? 'failed' : (outcome ?? 'loading'), retry];

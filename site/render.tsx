@@ -42,6 +42,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { host, demo, social, payments, now } = request;
   const directory = tenant ? undefined : request.directory;
   const data: PageData = { host, tenant, directory, demo, social, payments, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
+  if (!tenant && request.signUp !== undefined) data.signUp = request.signUp;
   if (outcome === 'failed') data.reference = request.reference;
   // Rendered from a new store with the same slices, because the browser hydrates from exactly those.
   const store = createSiteStore(api, data.slices);
@@ -67,7 +68,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     isFramed: route.framed ?? true,
     modules: [
       `locales/${lang}.json`,
-      ...(route.page.chunk ? [`locales/${route.page.messages}/${lang}.json`, `chunks/${route.page.chunk}.ts`] : []),
+      ...route.page.messages.map((part) => `locales/${part}/${lang}.json`),
+      ...(route.page.chunk ? [`chunks/${route.page.chunk}.ts`] : []),
     ],
   };
 }

@@ -23,7 +23,7 @@ const CHUNKS = {
 type Chunks = { [Chunk in keyof typeof CHUNKS]: Awaited<ReturnType<(typeof CHUNKS)[Chunk]>> };
 
 /** A page's component, which is set after `load`. */
-type SitePage = { chunk?: keyof Chunks; messages?: MessagePart; component?: ComponentType; load: () => Promise<void> };
+type SitePage = { chunk?: keyof Chunks; messages: readonly MessagePart[]; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
@@ -175,6 +175,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
 /** All addresses of the main host. The first match wins. */
 export const MAIN_ROUTES: SiteRoute[] = [
   { path: '/', page: pageOf('product', 'LandingPage'), title: 'Lesson bookings for surf schools', ...nothing },
+  { path: '/sign-up/:secret', page: pageOf('product', 'OpenSchoolPage'), title: 'Open your school', ...nothing, framed: false, noindex: true },
   { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing, noindex: true, status: 404 },
 ];
 
@@ -187,14 +188,14 @@ function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, t
 
 /** A page in the first chunk. */
 function homePage(component: ComponentType): SitePage {
-  return { component, load: () => Promise.resolve() };
+  return { component, messages: [], load: () => Promise.resolve() };
 }
 
 /** A page in a chunk that loads on demand, with its messages. */
 function pageOf<Name extends keyof Chunks>(chunk: Name, name: keyof Chunks[Name]): SitePage {
   const page: SitePage = {
     chunk,
-    messages: chunk === 'booking' ? 'booking' : 'pages',
+    messages: chunk === 'booking' ? ['booking'] : chunk === 'product' ? ['pages', 'product'] : ['pages'],
     load: async () => {
       page.component ??= (await (CHUNKS[chunk]() as Promise<Chunks[Name]>))[name] as ComponentType;
     },

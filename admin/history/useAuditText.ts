@@ -59,6 +59,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
   function valueText(field: string, value: Value): string {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return translate('history.empty');
     if (field.endsWith('_cents')) return formatMoney(Number(value), lang);
+    if (field === 'attendance') return translate(`bookings.attendance_of.${String(value)}`);
     if (field === 'method') return translate(`reports.method_of.${String(value)}`);
     if (field === 'vat_basis_points') return `${Number(value) / 100} %`;
     if (field === 'date' || field === 'made') return clock.shortMoment(String(value));

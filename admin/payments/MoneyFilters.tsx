@@ -20,7 +20,7 @@ export function MoneyFilters({ problems }: { problems: Problems }) {
     <DayField label={translate(`reports.${field}`)} value={filter[field]} problem={problems[field] && translate(`problem.${problems[field].code}`, problems[field])} onChange={(day) => change({ [field]: day })} />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' } }}>
+    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }, '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}>
       {dayField('from')}
       {dayField('to')}
       <Choice label={translate('reports.by_of.method')} value={filter.method ?? ''} onChange={(method) => change({ method })}>

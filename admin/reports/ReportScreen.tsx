@@ -4,6 +4,7 @@ import { MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
 import { Page } from '../page/Page.tsx';
 import { DuePanel } from './DuePanel.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
+import { LiabilityPanel } from './LiabilityPanel.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
 import { useReportFilter } from './useReportFilter.ts';
@@ -21,6 +22,7 @@ export function ReportScreen() {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TotalsPanel filter={filter} />
           <DuePanel period={filter.period} />
+          <LiabilityPanel />
           <LedgerPanel period={filter.period} />
         </Box>
       )}

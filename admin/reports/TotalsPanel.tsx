@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Totals } from '#shared/contract/report.ts';
-import { isDateGroup } from '#shared/reports/reportPeriod.ts';
+import { isDateGroup, isPeople } from '#shared/reports/reportPeriod.ts';
 import { CsvButton } from '../csv/CsvButton.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
@@ -26,7 +26,7 @@ export function TotalsPanel({ filter }: { filter: ReportFilter }) {
   const { data, error, refetch } = useTotals(filter);
   const { of, by, period } = filter;
   const rows = data?.rows.filter(({ value }) => value !== 0) ?? [];
-  const head = [translate(`reports.by_of.${by}`), translate(of === 'participants' ? 'reports.measure_of.participants' : 'reports.amount')] as const;
+  const head = [translate(`reports.by_of.${by}`), translate(isPeople(of) ? `reports.measure_of.${of}` : 'reports.amount')] as const;
   const write = async () => {
     const { totalsCsv } = await import('./csv/totalsCsv.ts');
     return { name: `${of}-${by}-${period.from}-${period.to}.csv`, text: totalsCsv(data!.rows, { of, lang, head, label: texts.label }), rows: data!.rows.length };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { REPORT_GROUPS, REPORT_MEASURES, type ReportGroup, type ReportMeasure, type ReportPeriod } from '#shared/contract/report.ts';
+import { isPeople } from '#shared/reports/reportPeriod.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { presetPeriod } from './presets.ts';
@@ -25,7 +26,7 @@ export function useReportFilter(): [filter: ReportFilter, change: (change: Parti
   return [filter, change];
 }
 
-/** The groups of a measure: participants have no way of payment. */
+/** The groups of a measure: people have no way of payment. */
 export function groupsOf(of: ReportMeasure): readonly ReportGroup[] {
-  return of === 'participants' ? REPORT_GROUPS.filter((by) => by !== 'method') : REPORT_GROUPS;
+  return isPeople(of) ? REPORT_GROUPS.filter((by) => by !== 'method') : REPORT_GROUPS;
 }

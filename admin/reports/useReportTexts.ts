@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReportRow } from '#shared/contract/report.ts';
 import { INTL_LOCALES } from '#shared/language.ts';
 import { formatExactMoney, formatMoney } from '#shared/payments/money.ts';
+import { isPeople } from '#shared/reports/reportPeriod.ts';
 import { formatDate, formatDayMonth } from '#shared/time/time.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { ReportFilter } from './useReportFilter.ts';
@@ -25,17 +26,19 @@ export function useReportTexts({ of, by }: Pick<ReportFilter, 'of' | 'by'>): Rep
   const month = (key: string, style: 'long' | 'short') =>
     new Intl.DateTimeFormat(INTL_LOCALES[lang], { month: style, year: style === 'long' ? 'numeric' : '2-digit', timeZone: 'UTC' }).format(new Date(noon(key)));
   const label = ({ key, name }: ReportRow) => {
-    if (by === 'activity') return name;
+    if (by === 'activity' || by === 'source') {
+      if (key === null) return translate('reports.of_passes');
+      return by === 'activity' ? name : translate(`bookings.source_of.${key}`);
+    }
     if (by === 'instructor') return key === null ? translate('reports.no_instructor') : name;
-    if (by === 'source') return translate(`bookings.source_of.${key}`);
     if (by === 'method') return translate(`reports.method_of.${key}`);
     return by === 'month' ? month(key!, 'long') : formatDate(noon(key!), lang, 'UTC');
   };
   return {
     label,
     shortLabel: (row) => (by === 'month' ? month(row.key!, 'short') : by === 'day' || by === 'week' ? formatDayMonth(noon(row.key!), lang, 'UTC') : label(row)),
-    value: (value) => (of === 'participants' ? number.format(value) : formatExactMoney(value, lang)),
-    shortValue: (value) => (of === 'participants' ? number.format(value) : formatMoney(Math.round(value / 100) * 100, lang)),
+    value: (value) => (isPeople(of) ? number.format(value) : formatExactMoney(value, lang)),
+    shortValue: (value) => (isPeople(of) ? number.format(value) : formatMoney(Math.round(value / 100) * 100, lang)),
   };
 }
 

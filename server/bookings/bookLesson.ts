@@ -11,9 +11,10 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { priceWithCode } from '#shared/payments/bookingAmount.ts';
+import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { quoteCode, redeemCode } from './bookingCodes.ts';
+import { quoteCode, redeemCode, shownCode } from './bookingCodes.ts';
 import type { CodeGuard } from '../codes/codeTries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -23,7 +24,7 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
-import { findPrice } from '../payments/checkout/prices.queries.ts';
+import { findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
@@ -108,11 +109,12 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   const { now, payments } = target;
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
-  const quote = earlier ? undefined : await quotePrice(db, tenant, booking, lesson, target);
-  const to_pay_cents = earlier ? priceWithCode(earlier) : quote!.rest;
-  // What a pass does not pay can be paid later, so the booking stands at once.
-  if (quote?.isPass) booking.hold_until = null;
-  if (wantsToPay && !(await canBePaid(db, tenant, to_pay_cents, payments))) throw new Refused('payments_unavailable');
+  const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, lesson, target);
+  // A pass pays at once, so the booking stands, and a payment page takes the rest.
+  if (isPassUsed) booking.hold_until = null;
+  const isSettled = isPassUsed && to_pay_cents === 0;
+  const { deposit_percent } = earlier ?? (await findTerms(db, tenant, lesson.activity_id));
+  if (wantsToPay && !isSettled && !(await canBePaid(db, tenant, depositCents(to_pay_cents, deposit_percent), payments))) throw new Refused('payments_unavailable');
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
   // A revived booking takes its places again. They count under its own id, so not twice.
@@ -129,12 +131,12 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   throw new Refused('lesson_changed');
 }
 
-/** What a new booking has to pay, in cents, less what its code takes off or pays. @throws Refused as `quoteCode` */
-async function quotePrice(db: Db, tenant: Tenant, { code, num_participants, email }: NewBooking, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ rest: number; isPass: boolean }> {
-  const price_cents = (await findPrice(db, tenant, activity_id)) ?? 0;
-  if (code === null) return { rest: price_cents * num_participants, isPass: false };
-  const { rest, kind } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, participants: num_participants, price_cents, email, now }));
-  return { rest, isPass: kind !== 'discount' };
+/** What a new booking has to pay, in cents, less what its code takes off, and whether the code is a pass. @throws Refused as `quoteCode` */
+async function quotePrice(db: Db, tenant: Tenant, { code, num_participants, email }: NewBooking, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
+  const { price_cents } = await findTerms(db, tenant, activity_id);
+  if (code === null) return { to_pay_cents: price_cents * num_participants, isPassUsed: false };
+  const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, participants: num_participants, price_cents, email, now }));
+  return { to_pay_cents: rest, isPassUsed: kind !== 'discount' };
 }
 
 /** The draft as rules check it and the database stores it: ages as text, no missing fields, no invisible characters. */
@@ -183,15 +185,9 @@ async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, n
   if (booking.payment_intent_id === null) return undefined;
   const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
   const same = ['lesson_id', 'phone', 'email', 'notes'] as const;
-  const isOther = (other: Booking) => !isCodeOf(other, booking.code) || other.data !== JSON.stringify(booking.participants) || same.some((field) => other[field] !== booking[field]);
+  const isOther = (other: Booking) => (other.code?.text ?? null) !== (booking.code && shownCode(booking.code)) || other.data !== JSON.stringify(booking.participants) || same.some((field) => other[field] !== booking[field]);
   if (earlier && isOther(earlier)) throw new Refused('payment_intent_reused');
   return earlier;
-}
-
-/** Was the booking made with this code? Of a pass only the end is known. */
-function isCodeOf({ code: used }: Booking, code: string | null): boolean {
-  if (used === null || code === null) return used === code;
-  return used.kind === 'discount' ? used.text === code : code.endsWith(used.text);
 }
 
 async function existingLesson(db: Db, tenant: Tenant, id: number, now: Date): Promise<Lesson> {
@@ -251,12 +247,12 @@ function counted(booking: Booking): Booking {
 
 /** A visitor's booking without a code is a single statement. A code is redeemed, and a manual booking audited, in the same transaction. */
 async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: Lesson, { now, onManualBooking }: BookingContext): Promise<Booking | undefined> {
-  const { code, source, actor } = booking;
+  const { code, source, actor, email, num_participants: participants } = booking;
   if (source !== 'manual' && code === null) return claimAndBook(db, tenant, booking, date, now);
   return db.transaction().execute(async (tx) => {
     const claimed = await claimAndBook(tx, tenant, booking, date, now);
     if (!claimed) return undefined;
-    if (code !== null) await redeemCode(tx, tenant, code, { id: claimed.id, isHeld: claimed.status !== 'booked', activity_id, email: booking.email, participants: booking.num_participants, price_cents: claimed.amount, actor, now });
+    if (code !== null) await redeemCode(tx, tenant, code, { id: claimed.id, isHeld: claimed.status !== 'booked', activity_id, participants, email, price_cents: claimed.amount, actor, now });
     const booked = code === null ? claimed : await existingBooking(tx, tenant, claimed.id, now);
     if (source === 'manual') await onManualBooking(tx, booked);
     return booked;

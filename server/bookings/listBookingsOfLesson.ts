@@ -2,6 +2,7 @@ import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
+import { listAttendance } from './attendance.queries.ts';
 import { listBookings, listCancelledBookings } from './bookings.queries.ts';
 
 /** Lists a lesson's bookings with their payments, for admins: live ones, oldest first, and the latest cancelled ones. */
@@ -11,8 +12,13 @@ export async function listBookingsOfLesson(
   lessonId: number,
   now: Date,
 ): Promise<{ bookingData: LessonBooking[]; cancelledData: LessonBooking[] }> {
-  const [live, cancelled] = await Promise.all([listBookings(db, tenant, lessonId, now), listCancelledBookings(db, tenant, lessonId, now)]);
+  const [live, cancelled, attendance] = await Promise.all([
+    listBookings(db, tenant, lessonId, now),
+    listCancelledBookings(db, tenant, lessonId, now),
+    listAttendance(db, tenant, lessonId),
+  ]);
   const payments = await findPaymentsOfBookings(db, tenant, [...live, ...cancelled].map(({ id }) => id));
   const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
-  return { bookingData: withPayment(live), cancelledData: withPayment(cancelled) };
+  const bookingData = withPayment(live).map((booking) => ({ ...booking, attendance: attendance.get(booking.id) ?? [] }));
+  return { bookingData, cancelledData: withPayment(cancelled) };
 }

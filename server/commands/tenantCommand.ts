@@ -47,7 +47,7 @@ async function manageSchools(database: Database): Promise<void> {
     const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
     assertHostsFree(hosts, tenants);
-    await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts }, new Date());
+    await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts }, operator(new Date()));
   } else if (command === 'update') {
     if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
     const hosts = changedHosts(known);

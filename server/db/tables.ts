@@ -5,7 +5,7 @@
 
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
-import type { BookingSource, BookingStatus } from "#shared/contract/booking.ts";
+import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
@@ -14,6 +14,14 @@ import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -113,9 +121,17 @@ export interface Bookings {
    */
   hold_until: string | null;
   id: string;
+  /**
+   * Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.
+   */
+  in_credit: Generated<boolean>;
   lang: string;
   lesson_id: number;
   notes: string;
+  /**
+   * Participants marked as missed, for reports.
+   */
+  num_missed: Generated<number>;
   num_participants: number;
   /**
    * Idempotency key of the request that made it.
@@ -164,7 +180,7 @@ export interface CardRefunds {
    */
   refund_id: string | null;
   /**
-   * due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more.
+   * due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more; superseded: it failed, and another refund took its place.
    */
   status: CardRefundStatus;
   tenant_id: number;
@@ -316,6 +332,10 @@ export interface LessonInstructors {
 
 export interface Lessons {
   activity_id: number;
+  /**
+   * Why it is cancelled, in words of the school for its guests; empty: not said.
+   */
+  cancel_reason: Generated<string>;
   date: string;
   /**
    * Soft delete: cancelled bookings still refer to it.
@@ -384,6 +404,10 @@ export interface Mails {
   content: string | null;
   creation_date: Generated<string>;
   /**
+   * The refund in the ledger that it tells of.
+   */
+  entry_id: number | null;
+  /**
    * Why it could not be sent.
    */
   failure: MailFailure | null;
@@ -431,6 +455,10 @@ export interface Notifications {
 
 export interface Participants {
   age: Generated<string>;
+  /**
+   * null: not marked.
+   */
+  attendance: Attendance | null;
   booking_id: string;
   name: string;
   /**
@@ -698,6 +726,35 @@ export interface SignInAttempts {
   reset_at: string;
 }
 
+export interface SignUps {
+  /**
+   * JSON text of the written mail. Kept for the demo mailbox only.
+   */
+  content: string | null;
+  country: string;
+  creation_date: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  lang: string;
+  name: string;
+  /**
+   * The school that the link has opened.
+   */
+  opened_school: number | null;
+  /**
+   * Of the future admin; null once the school is open.
+   */
+  password_hash: string | null;
+  sent_at: string | null;
+  slug: string;
+  timezone: string;
+  /**
+   * Hashes of the secrets in mailed links, one for each attempt to send the mail.
+   */
+  token_hashes: Generated<ArrayType<Buffer>>;
+}
+
 export interface Subscribers {
   creation_date: string;
   email: string;
@@ -856,6 +913,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_attempts: SignInAttempts;
+  sign_ups: SignUps;
   subscribers: Subscribers;
   tags: Tags;
   tenant_hosts: TenantHosts;

@@ -19,11 +19,16 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
  * Does the request come from one of the school's hosts, at the port it was sent to? Another port is another program on the
  * same machine. A page loaded without encryption is foreign to an encrypted request: it may have been tampered with.
  */
-export function isOwnOrigin({ headers: { origin }, tenant, protocol, host }: FastifyRequest): boolean {
+export function isOwnOrigin(request: FastifyRequest): boolean {
+  return isFromHost(request, ...request.tenant.hosts);
+}
+
+/** Does the request come from a page of one of these hosts, at the port it was sent to? */
+export function isFromHost({ headers: { origin }, protocol, host }: FastifyRequest, ...hosts: readonly string[]): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   const isAsSafe = from.protocol === 'https:' || from.protocol === `${protocol}:`;
   if (!isAsSafe) return false;
   const name = normalizeHost(from.host);
-  return name !== undefined && tenant.hosts.includes(name) && from.port === new URL(`${protocol}://${host}`).port;
+  return name !== undefined && hosts.map(normalizeHost).includes(name) && from.port === new URL(`${protocol}://${host}`).port;
 }

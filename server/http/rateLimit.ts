@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { Refused } from './refused.ts';
 
 type Limit = {
-  /** Key to count by, per school; by default the IP address. Requests with an empty key are not counted. */
+  /** Key to count by, per school or main host; by default the IP address. Requests with an empty key are not counted. */
   of?: (request: FastifyRequest) => string;
   seconds?: number;
 };
@@ -18,7 +19,8 @@ export function limitRate(times: number, { of = ({ ip }) => ip, seconds = 60 }: 
   return async (request) => {
     const who = of(request);
     if (!request.server.rateLimits || who === '') return;
-    await limiter.consume(`${request.tenant.id} ${who}`).catch((reason: RateLimiterRes | Error) => {
+    const school = (request.tenant as Tenant | undefined)?.id ?? 'main';
+    await limiter.consume(`${school} ${who}`).catch((reason: RateLimiterRes | Error) => {
       throw reason instanceof Error ? reason : new Refused('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
     });
   };

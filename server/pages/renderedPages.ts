@@ -77,8 +77,10 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       host: request.host,
       origin: publicOriginOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
-      directory: config.demo ? schools.tenants : [],
+      // Not the schools that sign up at the demo.
+      directory: config.demo ? schools.tenants.filter(({ cover_url }) => cover_url.startsWith('/demo/')) : [],
       demo: config.demo,
+      signUp: config.signUpDomain,
       social,
       payments: payments !== undefined,
       lang,

@@ -1,5 +1,5 @@
 /** Paths closed to search engines: the back office, the API, demo pages, and pages of one visitor. */
-const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/', '/pricing/', '/passes/'];
+const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/', '/pricing/', '/passes/', '/sign-up/'];
 const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed', '/pass-bought'];
 
 /**

@@ -1,6 +1,6 @@
 import type { ReportGroup, ReportMeasure, ReportPeriod, Totals } from '#shared/contract/report.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { isDateGroup, stepsOf } from '#shared/reports/reportPeriod.ts';
+import { isDateGroup, isPeople, stepsOf } from '#shared/reports/reportPeriod.ts';
 import { roundToTotal } from '#shared/reports/roundToTotal.ts';
 import { addDays, instantOfWallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
@@ -17,7 +17,7 @@ export async function readTotals(db: Db, tenant: OfTenant, of: ReportMeasure, by
     return { total, rows: stepsOf(period, by).map((key) => ({ key, name: '', value: values.get(key) ?? 0 })) };
   }
   const values = sums.map(({ value }) => value);
-  const rounded = by !== 'instructor' ? values : of === 'participants' ? values.map((value) => Math.round(value * 10) / 10) : roundToTotal(values, total);
+  const rounded = by !== 'instructor' ? values : isPeople(of) ? values.map((value) => Math.round(value * 10) / 10) : roundToTotal(values, total);
   return { total, rows: sums.map((row, index) => ({ ...row, value: rounded[index]! })) };
 }
 

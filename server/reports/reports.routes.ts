@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
+import { Liability } from '#shared/contract/liability.ts';
 import { DueBookings, LedgerLine, LedgerQuery, ReportPeriod, Totals, TotalsQuery } from '#shared/contract/report.ts';
 import { includedVat, parseVatRate, toPercent } from '#shared/payments/vat.ts';
-import { MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
+import { isPeople, MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
 import type { App } from '../http/app.types.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { findVatSetting, listDueBookings, listLedgerLines } from './bookings.queries.ts';
+import { readLiability } from './liability.queries.ts';
 import { instantsOf, readTotals } from './readTotals.ts';
 
 /** `GET /api/reports/…`: sums, bookings that still owe money and the ledger's entries of a period, for admins. */
@@ -17,7 +19,7 @@ export function reportRoutes(app: App): void {
     { schema: { ...ofAdmins, querystring: TotalsQuery, response: { 200: Totals } }, preValidation: requireAdmin },
     async ({ db, tenant, query: { of, by, ...period } }) => {
       refusePeriod(period, MAX_DAYS.totals);
-      if (of === 'participants' && by === 'method') throw new Refused('bad_request');
+      if (isPeople(of) && by === 'method') throw new Refused('bad_request');
       return readTotals(db, tenant, of, by, period);
     },
   );
@@ -29,6 +31,12 @@ export function reportRoutes(app: App): void {
       refusePeriod(query, MAX_DAYS.due);
       return listDueBookings(db, tenant, instantsOf(tenant, query));
     },
+  );
+
+  app.get(
+    '/api/reports/passes',
+    { schema: { ...ofAdmins, response: { 200: Liability } }, preValidation: requireAdmin },
+    ({ db, tenant, now }) => readLiability(db, tenant, now),
   );
 
   app.get(

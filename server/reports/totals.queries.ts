@@ -16,7 +16,7 @@ const MAX_ROWS = 1000;
  * @returns the largest first
  */
 export async function sumReport(db: Db, tenant: OfTenant, of: ReportMeasure, by: ReportGroup, period: Period): Promise<ReportRow[]> {
-  const facts = of === 'payments' ? takingsByPayment(tenant, period) : of === 'lessons' ? takingsByLesson(tenant, period) : by === 'source' ? participantsBySource(tenant, period) : participants(tenant, period);
+  const facts = factsOf(of, by)(tenant, period);
   const { rows } = await sql<ReportRow>`
     with facts as (${facts})
     ${by === 'instructor' ? sharedByInstructors(tenant) : grouped(tenant, by)}
@@ -24,12 +24,23 @@ export async function sumReport(db: Db, tenant: OfTenant, of: ReportMeasure, by:
   return rows;
 }
 
-function takingsByPayment({ id }: OfTenant, { from, to }: Period) {
+function factsOf(of: ReportMeasure, by: ReportGroup) {
+  if (of === 'participants') return by === 'source' ? participantsBySource : participants;
+  return { payments: takingsByPayment, lessons: takingsByLesson, no_shows: noShows }[of];
+}
+
+/** With the money for passes, which belongs to no lesson. */
+function takingsByPayment({ id, timezone }: OfTenant, { from, to, since, until }: Period) {
   return sql`
     select t.day, t.lesson_id, l.activity_id, t.source, t.method, t.received_cents as value
     from lesson_takings t
     left join lessons l on l.tenant_id = t.tenant_id and l.id = t.lesson_id
-    where t.tenant_id = ${id} and t.day between ${from}::date and ${to}::date`;
+    where t.tenant_id = ${id} and t.day between ${from}::date and ${to}::date
+    union all
+    select (created_at at time zone ${timezone})::date, null, null, null, method, -amount_cents
+    from ledger_entries
+    where tenant_id = ${id} and pass_id is not null and method is not null and kind in ('payment', 'refund', 'dispute')
+      and created_at >= ${since.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`;
 }
 
 function takingsByLesson({ id, timezone }: OfTenant, { since, until }: Period) {
@@ -54,10 +65,24 @@ function participants({ id, timezone }: OfTenant, { since, until }: Period) {
 }
 
 function participantsBySource({ id }: OfTenant, { since, until }: Period) {
+  // `offset 0` makes the planner look each lesson's bookings up in their index. It would read all bookings of the school.
   return sql`
     select b.source, b.num_participants as value
     from lessons l
-    join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id and b.status = 'booked'
+    cross join lateral (
+      select source, num_participants from bookings
+      where tenant_id = l.tenant_id and lesson_id = l.id and status = 'booked' offset 0
+    ) as b
+    where l.tenant_id = ${id} and l.is_cancelled = 0 and l.deleted_at is null
+      and l.date >= ${since.toISOString()}::timestamptz and l.date < ${until.toISOString()}::timestamptz`;
+}
+
+/** Participants of bookings that stand who were marked as missed. */
+function noShows({ id, timezone }: OfTenant, { since, until }: Period) {
+  return sql`
+    select (l.date at time zone ${timezone})::date as day, l.id as lesson_id, l.activity_id, b.source, b.num_missed as value
+    from lessons l
+    join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id and b.status = 'booked' and b.num_missed > 0
     where l.tenant_id = ${id} and l.is_cancelled = 0 and l.deleted_at is null
       and l.date >= ${since.toISOString()}::timestamptz and l.date < ${until.toISOString()}::timestamptz`;
 }
@@ -65,9 +90,9 @@ function participantsBySource({ id }: OfTenant, { since, until }: Period) {
 function grouped({ id }: OfTenant, by: Exclude<ReportGroup, 'instructor'>): RawBuilder<ReportRow> {
   if (by === 'activity') {
     return sql`
-      select a.id::text as key, a.name, summed.value
+      select a.id::text as key, coalesce(a.name, '') as name, summed.value
       from (select activity_id, sum(value)::float8 as value from facts group by activity_id) as summed
-      join activities a on a.tenant_id = ${id} and a.id = summed.activity_id`;
+      left join activities a on a.tenant_id = ${id} and a.id = summed.activity_id`;
   }
   const keys = {
     day: sql`day::text`,

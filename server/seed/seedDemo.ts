@@ -3,6 +3,7 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time
 import { hashPassword } from '../accounts/password.ts';
 import type { Database } from '../db/connect.ts';
 import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
+import { operator } from '../audit/audited.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
 import { readSchoolTexts } from './schoolTexts.ts';
 import { daysWithLessons, insertSchool, insertSeedLesson, withSeedLock, schoolCatalog } from './seed.queries.ts';
@@ -23,7 +24,7 @@ async function seed(database: Database, now: Date): Promise<void> {
   if (tenants.length === 0) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const { tenant, ...school } of DEMO_SCHOOLS) {
-      const id = await insertTenant(database.owner, tenant, now);
+      const id = await insertTenant(database.owner, tenant, operator(now));
       const texts = await readSchoolTexts(tenant.slug, now);
       await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash, now));
     }

@@ -11,6 +11,11 @@ export type TenantDirectory = {
    * not answer, the last known directory is used.
    */
   checked(): Promise<Directory>;
+  /**
+   * The directory as it is now: waits for a check that begins after this call. For hosts that seem to be unknown, since the school may have
+   * opened a moment ago. However many calls wait, there is one query at a time.
+   */
+  latest(): Promise<Directory>;
 };
 
 const MAX_AGE_MS = 1000;
@@ -56,6 +61,11 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
       if (!known) await refreshed;
       else refreshed.catch(() => {});
       return known!.directory;
+    },
+    async latest() {
+      await checking?.catch(() => {});
+      checkedAt = -Infinity;
+      return this.checked();
     },
     async checked() {
       await refresh().catch((error: unknown) => {

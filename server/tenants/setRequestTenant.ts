@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Directory } from '#shared/contract/tenant.ts';
 import { NOT_FOUND_PATH, resolveTenant } from '#shared/school/resolveTenant.ts';
 import type { Config } from '../config.ts';
 import { sendRefusal } from '../http/errors.ts';
@@ -20,7 +21,7 @@ export function isWithoutTenant(url: string): boolean {
 
 /**
  * Sets `request.tenant` from the host, or redirects as docs/product.md#hosts-and-schools says. On the main host
- * `request.tenant` stays unset, and only pages are answered.
+ * `request.tenant` stays unset, and only pages and its own calls are answered.
  *
  * @returns the reply, if it has been sent
  */
@@ -30,17 +31,19 @@ export async function setRequestTenant(
   directory: TenantDirectory,
   { publicOrigin }: Config,
 ): Promise<FastifyReply | undefined> {
-  const schools = await directory.current();
-  const resolution = resolveTenant(request.host ?? '', request.url, schools);
+  const resolve = (schools: Directory) => resolveTenant(request.host ?? '', request.url, schools);
+  const known = resolve(await directory.current());
+  // Another process may have opened the school a moment ago.
+  const resolution = known.kind === 'unknown' ? resolve(await directory.latest()) : known;
   if (resolution.kind === 'tenant') {
     request.tenant = resolution.tenant;
     return undefined;
   }
-  if (isApi(request)) return sendRefusal(reply, new Refused('not_found'));
   if (resolution.kind === 'main') return undefined;
+  if (isApi(request)) return sendRefusal(reply, new Refused('not_found'));
   const location =
     resolution.kind === 'redirect'
       ? `${request.protocol}://${resolution.host}${resolution.path}`
-      : `${publicOrigin(schools.main_host)}${NOT_FOUND_PATH}`;
+      : `${publicOrigin((await directory.current()).main_host)}${NOT_FOUND_PATH}`;
   return reply.redirect(location, 302);
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { operator } from '../audit/audited.ts';
-import { recordAsOwner } from '../audit/recordAudit.queries.ts';
+import { type Auditor, recordAsOwner } from '../audit/recordAudit.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 
 // The directory belongs to no school, so these functions take the owner's connection.
 
@@ -14,7 +15,7 @@ export async function directoryVersion(owner: Db): Promise<number> {
 }
 
 /** Lists all schools, each with its hosts in order. */
-export async function listTenants(owner: Db): Promise<Tenant[]> {
+export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
   return owner
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'])
@@ -34,17 +35,22 @@ export async function findStripeAccount(owner: Db, { id }: { id: number }): Prom
   return tenant?.stripe_account ?? null;
 }
 
-/** Adds a school with its hosts, for an operator. Other columns have defaults in the database. */
+/**
+ * Adds a school with its hosts. Other columns have defaults in the database. In the caller's transaction, that one is set to the new
+ * school afterwards.
+ *
+ * @param auditor who adds it
+ */
 export async function insertTenant(
-  owner: Db,
+  owner: Db | Tx,
   { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
-  now: Date,
+  auditor: Auditor,
 ): Promise<number> {
-  return owner.transaction().execute(async (tx) => {
+  return inTransaction(owner, async (tx) => {
     const { id } = await tx.insertInto('tenants').values(columns).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('tenant_hosts').values(hosts.map((host, position) => ({ tenant_id: id, host, position }))).execute();
     const changes = changedFields(undefined, await readTenant(tx, id), AUDITED_FIELDS);
-    await recordAsOwner(tx, { id }, operator(now), { action: 'school.add', id, label: columns.name, changes });
+    await recordAsOwner(tx, { id }, auditor, { action: 'school.add', id, label: columns.name, changes });
     return id;
   });
 }

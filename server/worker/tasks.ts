@@ -16,6 +16,8 @@ import { paymentTasks } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
 import { REMINDERS_CRON, queueRemindersTask } from '../reminders/queueRemindersTask.ts';
+import { sendSignUpTask } from '../signUp/sendSignUpTask.ts';
+import { deleteExpiredSignUps } from '../signUp/signUps.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { writeMail } from './writeMail.ts';
 
@@ -34,6 +36,8 @@ export type WorkerParts = {
 export function tasks({ database, directory, config, transport, payments, now }: WorkerParts): TaskList {
   const taskList = {
     send_mail: sendMailTask({ database, directory, config, transport, write: writeMail, payments: payments !== undefined, now }),
+    send_sign_up: sendSignUpTask({ owner: database.owner, config, mainHost: async () => (await directory.current()).main_host, transport, now }),
+    forget_sign_ups: () => deleteExpiredSignUps(database.owner, now()),
     send_push: sendPushTask({ database, directory, config, now }),
     forget_mailboxes: () => forgetRecipients(database.owner, now()),
     forget_unpaid_places: forgetUnpaidPlacesTask({ database, directory, now }),
@@ -57,5 +61,6 @@ export const CRON_ITEMS: CronItem[] = [
   { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },
   FORGET_UNPAID_PLACES_CRON,
   { task: 'forget_registrations', match: '27 * * * *', options: { jobKey: 'forget_registrations' } },
+  { task: 'forget_sign_ups', match: '47 * * * *', options: { jobKey: 'forget_sign_ups' } },
   { task: 'forget_sign_ins', match: '*/10 * * * *', options: { jobKey: 'forget_sign_ins' } },
 ];

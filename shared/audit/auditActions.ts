@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'booking.add',
   'booking.change',
   'booking.cancel',
+  'booking.mark_attendance',
   'booking.take_payment',
   'booking.discount',
   'booking.refund',

@@ -42,6 +42,8 @@ export const Booking = Type.Object({
   charged: Type.Integer(),
   /** What the ledger says in cents: above 0 still to pay, 0 settled, below 0 to give back. 0 while a hold awaits its payment. */
   due: Type.Integer(),
+  /** What is asked for online, in percent of the price, as the activity had it at the booking; null: all of it. */
+  deposit_percent: Nullable(Type.Integer()),
   /** The code that it was booked with. Unless it stands, the code takes nothing off yet or any more. */
   code: Nullable(BookingCode),
   /** Made before prices were kept, so its price is the payment's or that of the day of the update. */
@@ -66,6 +68,13 @@ export type Booking = Static<typeof Booking>;
 /** `PUT /api/lessons/{id}/bookings/{id}`: the only field of a booking that admins change. */
 export const BookingChange = Type.Object({ paid_at_school: Type.Boolean() });
 export type BookingChange = Static<typeof BookingChange>;
+
+/** Whether a participant came. Not marked yet: null. */
+export type Attendance = 'here' | 'missed';
+
+/** `PUT /api/lessons/{id}/bookings/{id}/participants/{position}/attendance`; null takes the mark back. */
+export const AttendanceMark = Type.Object({ attendance: Nullable(Type.Union([Type.Literal('here'), Type.Literal('missed')])) });
+export type AttendanceMark = Static<typeof AttendanceMark>;
 
 /**
  * `POST /api/lessons/{id}/bookings`. The schema checks the shape; `shared/bookings/bookingRules.ts` checks the entries. `user_id`,

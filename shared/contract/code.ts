@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox';
+import { PassKind } from './pass.ts';
 import { Id, Nullable, Version } from './wire.ts';
 
-/** What a code of a booking is: a discount code, or the kind of a pass. */
-const CodeKind = Type.Union([Type.Literal('discount'), Type.Literal('pack'), Type.Literal('voucher'), Type.Literal('credit')]);
+/** What a code of a booking is. */
+const CodeKind = Type.Union([Type.Literal('discount'), PassKind]);
 
 /** A code as people type it. The field of the summary step takes `CODE_INPUT_LENGTH` characters. */
 export const CodeText = Type.String({ maxLength: 200 });
 
-/** The code of a booking: what it is, its text (of a pass only the end, since its code is worth money), and what it takes off or pays, in cents. */
+/** The code of a booking: what it is, its text (of a pass the end alone), and what it takes off or pays in cents. */
 export const BookingCode = Type.Object({ kind: CodeKind, text: Type.String(), amount: Type.Integer() });
 export type BookingCode = Static<typeof BookingCode>;
 

@@ -1,11 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Nullable, SecretId } from './wire.ts';
 
-/** What a report adds up: money by the day it moved, the same money by the day of its lesson, or participants by that day. */
-export const REPORT_MEASURES = ['payments', 'lessons', 'participants'] as const;
+/**
+ * What a report adds up: money by the day it moved, the same money by the day of its lesson, or participants, or those who did not
+ * come, by that day.
+ */
+export const REPORT_MEASURES = ['payments', 'lessons', 'participants', 'no_shows'] as const;
 export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
-/** By what a report groups. Participants have no way of payment. */
+/** By what a report groups. Participants and no-shows have no way of payment. */
 export const REPORT_GROUPS = ['day', 'week', 'month', 'activity', 'instructor', 'source', 'method'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -20,7 +23,7 @@ export const TotalsQuery = Type.Object({ ...ReportPeriod.properties, of: oneOf(R
 
 /** One bar of a report. */
 export const ReportRow = Type.Object({
-  /** A date (of a week its Monday, of a month its first day), an id, a source or a way of payment; null: without instructor. */
+  /** A date (of a week its Monday, of a month its first day), an id, a source or a way of payment; null: without instructor, or the money for passes. */
   key: Nullable(Type.String()),
   /** The name of an activity or instructor, also of deleted ones; else ''. */
   name: Type.String(),

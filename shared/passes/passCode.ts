@@ -6,9 +6,6 @@ export const CODE_LENGTH = 15;
 
 const GROUP = 5;
 
-/** How many characters at its end name a pass to those who have not got its code, such as readers of a booking's page. */
-export const PASS_CODE_SHOWN = GROUP;
-
 /**
  * Reads the code of a pass as people type it: case, blanks and hyphens do not matter.
  *
@@ -22,4 +19,9 @@ export function readPassCode(text: string): string | undefined {
 /** Writes a stored code for people: `K7QM3-XRT9W-PBH2D`. */
 export function formatPassCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? code;
+}
+
+/** The end of a stored code, for pages that others may see: `…PBH2D`. */
+export function maskPassCode(code: string): string {
+  return `…${code.slice(-GROUP)}`;
 }

@@ -8,6 +8,5 @@ export function bookingAmount({ status, due, charged, ...booking }: Pick<Booking
 
 /** The agreed price less what the booking's code takes off, in cents: what a hold has to pay. */
 export function priceWithCode({ amount, code }: Pick<Booking, 'amount' | 'code'>): number {
-  // A pass pays at once, and only bookings that stand.
-  return amount - (code?.kind === 'discount' ? code.amount : 0);
+  return amount - (code?.amount ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportPeriod } from '../contract/report.ts';
+import type { ReportGroup, ReportMeasure, ReportPeriod } from '../contract/report.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { addDays, isCalendarDate } from '../time/time.ts';
 
@@ -34,6 +34,11 @@ export function stepsOf({ from, to }: ReportPeriod, by: 'day' | 'week' | 'month'
 /** Is this a group whose rows are dates? */
 export function isDateGroup(by: ReportGroup): by is 'day' | 'week' | 'month' {
   return by === 'day' || by === 'week' || by === 'month';
+}
+
+/** Does this measure count people, not money? People have no way of payment. */
+export function isPeople(of: ReportMeasure): boolean {
+  return of === 'participants' || of === 'no_shows';
 }
 
 function startOfStep(date: string, by: 'day' | 'week' | 'month'): string {

@@ -20,7 +20,10 @@ export const NOT_FOUND_PATH = '/notfound.html';
 const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 /** First path segments of the product itself, which no school may use as its slug. */
-export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app'];
+export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app', 'sign-up'];
+
+/** Paths that only the main host has: signing a school up, and the demo's mailbox for its mails. */
+const MAIN_PATHS = /^\/(?:sign-up\/[^/]+|api\/sign-up(?:\/[^/]+)?|dev\/mailbox(?:\.json)?)\/?$/;
 
 /**
  * Resolves a host and path to a school. The server calls it for every request, both front ends at start-up
@@ -38,7 +41,7 @@ export function resolveTenant(host: string, path: string, directory: Directory):
   if (name !== normalizeHost(directory.main_host)) return { kind: 'unknown' };
 
   const { pathname, search } = splitPath(path);
-  if (['/', NOT_FOUND_PATH, ...MACHINE_FILES].includes(pathname)) return { kind: 'main' };
+  if (['/', NOT_FOUND_PATH, ...MACHINE_FILES].includes(pathname) || MAIN_PATHS.test(pathname)) return { kind: 'main' };
   const [, slug = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
   const named = directory.tenants.find((candidate) => candidate.slug === slug.toLowerCase());
   const port = /:\d+$/.exec(host.trim())?.[0] ?? '';

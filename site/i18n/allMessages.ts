@@ -19,13 +19,18 @@ import enPages from '../locales/pages/en.json';
 import esPages from '../locales/pages/es.json';
 import frPages from '../locales/pages/fr.json';
 import ptPages from '../locales/pages/pt.json';
+import deProduct from '../locales/product/de.json';
+import enProduct from '../locales/product/en.json';
+import esProduct from '../locales/product/es.json';
+import frProduct from '../locales/product/fr.json';
+import ptProduct from '../locales/product/pt.json';
 import type { Messages } from './i18n.ts';
 
 /** All messages of every language, for the server. The browser loads parts on demand (`messageParts.ts`). */
 export const MESSAGES: Record<Language, Messages> = {
-  en: { ...en, ...enBooking, ...enPages, ...enHead },
-  pt: { ...pt, ...ptBooking, ...ptPages, ...ptHead },
-  es: { ...es, ...esBooking, ...esPages, ...esHead },
-  fr: { ...fr, ...frBooking, ...frPages, ...frHead },
-  de: { ...de, ...deBooking, ...dePages, ...deHead },
+  en: { ...en, ...enBooking, ...enPages, ...enProduct, ...enHead },
+  pt: { ...pt, ...ptBooking, ...ptPages, ...ptProduct, ...ptHead },
+  es: { ...es, ...esBooking, ...esPages, ...esProduct, ...esHead },
+  fr: { ...fr, ...frBooking, ...frPages, ...frProduct, ...frHead },
+  de: { ...de, ...deBooking, ...dePages, ...deProduct, ...deHead },
 };

@@ -4,8 +4,9 @@ import type { Language } from '#shared/language.ts';
 import type booking from '../locales/booking/en.json';
 import type core from '../locales/en.json';
 import type pages from '../locales/pages/en.json';
+import type product from '../locales/product/en.json';
 
-type English = typeof core & typeof booking & typeof pages;
+type English = typeof core & typeof booking & typeof pages & typeof product;
 
 /** The messages of one language, by key. */
 export type Messages = Record<string, string>;

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { Messages } from './i18n.ts';
 
-/** Parts of the messages: needed by every page, by the booking pages, or by other pages that load on demand. */
-export type MessagePart = 'core' | 'booking' | 'pages';
+/** Parts of the messages: needed by every page, by the booking pages, by other pages that load on demand, or by the main host's alone. */
+export type MessagePart = 'core' | 'booking' | 'pages' | 'product';
 
 /** The loaded message parts, and how to load more. */
 export type MessageParts = {
@@ -52,4 +52,5 @@ const LOADERS: Record<MessagePart, (lang: Language) => Promise<{ default: Messag
   core: (lang) => import(`../locales/${lang}.json`) as Promise<{ default: Messages }>,
   booking: (lang) => import(`../locales/booking/${lang}.json`) as Promise<{ default: Messages }>,
   pages: (lang) => import(`../locales/pages/${lang}.json`) as Promise<{ default: Messages }>,
+  product: async (lang) => (await import('../locales/product/loadProductMessages.ts')).loadProductMessages(lang),
 };

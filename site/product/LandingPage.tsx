@@ -1,16 +1,17 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Globe from 'lucide-react/icons/globe';
 import Users from 'lucide-react/icons/users';
-import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { ProductShell } from './ProductShell.tsx';
+import { schoolAddress } from './schoolAddress.ts';
+import { SignUpPart } from './SignUpPart.tsx';
 
-/** The product's own page, in demo mode with links to the demo schools. */
+/** The product's own page: what it is, sign-up where it is open, and in demo mode links to the demo schools beside it. */
 export function LandingPage() {
   const { say } = useWords();
-  const { directory, demo, host } = usePageData();
+  const { directory, demo, host, signUp } = usePageData();
   return (
     <ProductShell>
       <div className="landing-hero">
@@ -18,6 +19,11 @@ export function LandingPage() {
         <div className="landing-words">
           <h1>{say('You teach. The lineup fills itself.')}</h1>
           <p>{say('Lineup is the booking site for surf schools.')}</p>
+          {signUp !== undefined && (
+            <a className="button" href="#sign-up">
+              {say('Open your school')}
+            </a>
+          )}
         </div>
       </div>
       <div className="column landing">
@@ -38,27 +44,25 @@ export function LandingPage() {
             <p>{say('English, Portuguese, Spanish, French and German, for your visitors and for your team.')}</p>
           </li>
         </ul>
-        {demo && directory && directory.length > 0 && (
-          <section className="landing-schools" aria-labelledby="schools">
-            <h2 id="schools">{say('Try it at a school')}</h2>
-            <ul>
-              {directory.map((tenant) => (
-                <li key={tenant.id}>
-                  <a href={schoolAddress(tenant, host)}>
-                    {tenant.cover_url && <img src={tenant.cover_url} alt="" loading="lazy" />}
-                    <span>{tenant.name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <div className={signUp === undefined ? undefined : 'landing-start'}>
+          {signUp !== undefined && <SignUpPart domain={signUp} />}
+          {demo && directory && directory.length > 0 && (
+            <section className="landing-schools" aria-labelledby="schools">
+              <h2 id="schools">{say('Try it at a school')}</h2>
+              <ul>
+                {directory.map((tenant) => (
+                  <li key={tenant.id}>
+                    <a href={`${schoolAddress(tenant.hosts[0]!, host)}/`}>
+                      {tenant.cover_url && <img src={tenant.cover_url} alt="" loading="lazy" />}
+                      <span>{tenant.name}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
       </div>
     </ProductShell>
   );
-}
-
-/** A school's own address on the page's port: `//norte.localhost:8080/`. */
-function schoolAddress(tenant: Tenant, host: string): string {
-  return `//${tenant.hosts[0]}${/:\d+$/.exec(host)?.[0] ?? ''}/`;
 }

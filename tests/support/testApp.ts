@@ -66,7 +66,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   const { url: databaseUrl, appUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
   const config: Config = {
-    ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false },
+    ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost' },
     ...{ push: { hosts: pushHosts, contact: 'bookings@lineup.example' }, ...changes },
   };
   await pushKeys(database.owner);

@@ -13,7 +13,7 @@ import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
 import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
-const PARTS = ['booking', 'head', 'pages'].map((part) => `site/locales/${part}`);
+const PARTS = ['booking', 'head', 'pages', 'product'].map((part) => `site/locales/${part}`);
 const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/receipts/locales'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { Booking } from '#shared/contract/booking.ts';
-import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { CsvButton } from '../../csv/CsvButton.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 
-type Props = { lesson: Lesson; bookings: readonly Booking[]; /** The activity's name, for the file name. */ activity: string };
+type Props = { lesson: Lesson; bookings: readonly LessonBooking[]; /** The activity's name, for the file name. */ activity: string };
 
 /** Saves the lesson's participants as a CSV file. */
 export function ParticipantsCsvButton({ lesson, bookings, activity }: Props) {

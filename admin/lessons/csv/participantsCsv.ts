@@ -1,6 +1,7 @@
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { formatEuros } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { wallClock } from '#shared/time/time.ts';
@@ -11,15 +12,20 @@ import { type CsvContext, csvText } from '../../csv/csvText.ts';
  *
  * @param country the school's, for phone numbers
  */
-export function participantsCsv(bookings: readonly Booking[], { lang, timezone, country, translate }: CsvContext & { country: string }): string {
-  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date', 'number', 'price', 'due'].map((key) => translate(`bookings.${key}`))];
+export function participantsCsv(bookings: readonly LessonBooking[], { lang, timezone, country, translate }: CsvContext & { country: string }): string {
+  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date', 'number', 'price', 'due', 'attendance'].map((key) => translate(`bookings.${key}`))];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
-  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0)]));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0), attendanceOf(booking, of)]));
   return csvText([columns, ...rows], lang);
 
   /** Amounts stand on the first row of a booking only, so that a column can be added up. */
   function moneyCells({ reference, amount, due }: Booking, isFirst: boolean): string[] {
     return [reference, ...(isFirst ? [formatEuros(amount, lang), formatEuros(due, lang)] : ['', ''])];
+  }
+
+  function attendanceOf({ attendance }: LessonBooking, of: number): string {
+    const mark = attendance?.[of];
+    return mark ? translate(`bookings.attendance_of.${mark}`) : '';
   }
 
   function bookingCells(booking: Booking): string[] {

@@ -1,5 +1,5 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import type { LessonBooking } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
@@ -9,7 +9,7 @@ import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 
 /** The bookings of a lesson on a phone, participants first. */
-export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
+export function BookingCards({ lesson, bookings, refetch }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const clock = useSchoolClock();
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -20,7 +20,7 @@ export function BookingCards({ bookings, refetch }: { bookings: LessonBooking[];
               {index + 1}
             </Typography>
             <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
-              <Participants booking={booking} />
+              <Participants booking={booking} lesson={lesson} refetch={refetch} />
             </Box>
             <PaidStatus booking={booking} refetch={refetch} withText />
           </Box>

@@ -3,13 +3,12 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Booking } from '#shared/contract/booking.ts';
-import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { MarkAllPaid } from '../money/MarkAllPaid.tsx';
 import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
 
-type Props = { lesson: Lesson; bookings: readonly Booking[]; activity: string; isAdding: boolean; onAdd: () => void; /** The id of the form for walk-ins. */ form: string; /** Reloads the lesson. */ refetch: () => Promise<unknown> };
+type Props = { lesson: Lesson; bookings: readonly LessonBooking[]; activity: string; isAdding: boolean; onAdd: () => void; /** The id of the form for walk-ins. */ form: string; /** Reloads the lesson. */ refetch: () => Promise<unknown> };
 
 /** Actions on a lesson's bookings: add one by hand, mark all paid, print the beach list, save a CSV file. */
 export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form, refetch }: Props) {

@@ -35,9 +35,9 @@ export function Bookings({ lesson, bookings, activity, refetch }: Props) {
           <Typography color="textSecondary">{translate('bookings.none')}</Typography>
         </Paper>
       ) : isWide ? (
-        <BookingsTable bookings={bookings} refetch={refetch} />
+        <BookingsTable lesson={lesson} bookings={bookings} refetch={refetch} />
       ) : (
-        <BookingCards bookings={bookings} refetch={refetch} />
+        <BookingCards lesson={lesson} bookings={bookings} refetch={refetch} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LessonBooking } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -14,7 +14,7 @@ import { PaidStatus } from './PaidStatus.tsx';
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table. Notes have a row of their own. */
-export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
+export function BookingsTable({ lesson, bookings, refetch }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   return (
@@ -43,7 +43,7 @@ export function BookingsTable({ bookings, refetch }: { bookings: LessonBooking[]
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
                 <TableCell sx={{ fontWeight: 600, width: '22%', minWidth: 180, overflowWrap: 'anywhere' }}>
-                  <Participants booking={booking} />
+                  <Participants booking={booking} lesson={lesson} refetch={refetch} />
                 </TableCell>
                 <TableCell>
                   <PaidStatus booking={booking} refetch={refetch} />

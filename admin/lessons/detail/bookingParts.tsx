@@ -4,17 +4,26 @@ import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
+import { whyNotMarkAttendance } from '#shared/bookings/attendance.ts';
 import type { Booking } from '#shared/contract/booking.ts';
-import type { LessonBooking } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { AttendanceToggle } from './AttendanceToggle.tsx';
 import { ReadablePhone } from './ReadablePhone.tsx';
 
-/** The participants of a booking with their ages, one per line. */
-export function Participants({ booking }: { booking: Booking }) {
+type ParticipantsProps = { booking: LessonBooking; lesson: Pick<Lesson, 'date' | 'is_cancelled'>; refetch: () => Promise<unknown> };
+
+/** The participants of a booking with their ages, one per line, and from the day of the lesson on whether they came. */
+export function Participants({ booking, lesson, refetch }: ParticipantsProps) {
+  const { timezone } = useSchoolClock();
+  const isMarked = whyNotMarkAttendance(booking, lesson, new Date(), timezone) === undefined;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {participantsOf(booking).map(({ name, age }, index) => (
-        <li key={index}>{`${name} ${age}`.trim()}</li>
+        <Box component="li" key={index} sx={isMarked ? MARKED : {}}>
+          <span>{`${name} ${age}`.trim()}</span>
+          {isMarked && <AttendanceToggle booking={booking} position={index} name={name} refetch={refetch} />}
+        </Box>
       ))}
     </Box>
   );
@@ -77,7 +86,7 @@ export function StatusAndSource({ booking, twoLines = false }: { booking: Lesson
       {hold_until && (
         <>
           {twoLines ? <br /> : ' · '}
-          {translate('bookings.held_until', { time: isOnItsWay ? clock.moment(hold_until) : clock.time(hold_until) })}
+          {translate('bookings.held_until', { time: isOnItsWay ? clock.shortMoment(hold_until) : clock.time(hold_until) })}
         </>
       )}
       {twoLines ? <br /> : ' · '}
@@ -89,5 +98,7 @@ export function StatusAndSource({ booking, twoLines = false }: { booking: Lesson
 export function isPaid(booking: Booking): boolean {
   return bookingState(booking, new Date()) === 'paid';
 }
+
+const MARKED = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5, rowGap: 0.5, py: 0.5 } as const;
 
 const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;

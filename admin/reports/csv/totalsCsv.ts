@@ -1,5 +1,6 @@
 import type { ReportMeasure, ReportRow } from '#shared/contract/report.ts';
 import type { Language } from '#shared/language.ts';
+import { isPeople } from '#shared/reports/reportPeriod.ts';
 import { csvText } from '../../csv/csvText.ts';
 import { csvMoney } from '../../csv/csvValues.ts';
 
@@ -10,7 +11,7 @@ export function totalsCsv(rows: readonly ReportRow[], { of, lang, head, label }:
   const money = csvMoney(lang);
   const lines = rows.map((row) => {
     const isDate = /^\d{4}-\d\d-\d\d$/.test(row.key ?? '');
-    return [isDate ? row.key! : label(row), of === 'participants' ? row.value : money(row.value)];
+    return [isDate ? row.key! : label(row), isPeople(of) ? row.value : money(row.value)];
   });
   return csvText([head, ...lines], lang);
 }

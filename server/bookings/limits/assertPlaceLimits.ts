@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { Refused } from '../../http/refused.ts';
-import { bookingChallenge, checkBookingProof } from './bookingProof.ts';
+import { checkProof, proofChallenge } from '../../lib/proofOfWork.ts';
 import { limitsOf, placesCountUntil } from './placeLimits.ts';
 import { takeUnpaidPlaces } from './unpaidPlaces.queries.ts';
 
@@ -23,7 +23,7 @@ export async function assertPlaceLimits(
   { secret, address, proof }: PlaceLimiter,
   now: Date,
 ): Promise<void> {
-  const purpose = { tenant, places: num_participants, now };
+  const purpose = { purpose: `booking ${tenant.id}`, work: num_participants, now };
   const taken = await takeUnpaidPlaces(
     db,
     tenant,
@@ -31,12 +31,12 @@ export async function assertPlaceLimits(
       booking_id: id,
       places: num_participants,
       limits: limitsOf(secret, { address, phone, email }),
-      proof: proof === undefined ? undefined : await checkBookingProof(secret, proof, purpose),
+      proof: proof === undefined ? undefined : await checkProof(secret, proof, purpose),
     },
     placesCountUntil(now),
     now,
   );
-  if (taken.outcome === 'proof_required') throw new Refused('proof_required', { challenge: await bookingChallenge(secret, purpose) });
+  if (taken.outcome === 'proof_required') throw new Refused('proof_required', { challenge: await proofChallenge(secret, purpose) });
   if (taken.outcome === 'too_many') {
     throw new Refused('too_many_places', { retryAfterSeconds: Math.ceil((Date.parse(taken.free_at) - now.getTime()) / 1000) });
   }

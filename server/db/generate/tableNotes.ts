@@ -54,6 +54,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         known_until: 'Account and network: until then the owner is known to sign in from there.',
       },
     },
+    sign_ups: {
+      about: 'A school that has signed itself up and waits for its mailed link to be used. Read by the owner role only, and deleted a day later.',
+      columns: {
+        password_hash: 'Of the future admin; null once the school is open.',
+        token_hashes: 'Hashes of the secrets in mailed links, one for each attempt to send the mail.',
+        opened_school: 'The school that the link has opened.',
+        content: 'JSON text of the written mail. Kept for the demo mailbox only.',
+      },
+    },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
     settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
@@ -90,6 +99,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         num_bookings: 'Places taken, holds included. Changed only together with the bookings.',
         deleted_at: 'Soft delete: cancelled bookings still refer to it.',
+        cancel_reason: 'Why it is cancelled, in words of the school for its guests; empty: not said.',
         recur_activity_id: 'Activity of the occurrence that it was made from; null: made by an admin.',
         recur_date: 'Date of that occurrence in the time zone of the school.',
         recur_time: 'Time of that occurrence in the time zone of the school.',
@@ -107,6 +117,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         price_assumed: 'Made before prices were kept: its prices are what its payment said, else those of the day of the migration.',
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
+        in_credit: 'Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.',
+        num_missed: 'Participants marked as missed, for reports.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
       types: { status: 'BookingStatus', source: 'BookingSource' },
@@ -123,7 +135,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     booking_limit_keys: { about: 'The secret that hashes and signs for the limits of places, one row. Read by the owner role only.' },
     participants: {
       about: 'A person of a booking.',
-      columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.' },
+      columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.', attendance: 'null: not marked.' },
+      types: { attendance: 'Attendance' },
     },
     guests: { about: 'A person who books, found by email. A booking without an email has a guest of its own.' },
   },
@@ -194,7 +207,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       about: 'A part of a card payment that an admin sends back. A whole refund is a status of the payment instead.',
       columns: {
         id: 'The submission of the desk, and the idempotency key at the provider.',
-        status: 'due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more.',
+        status: 'due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more; superseded: it failed, and another refund took its place.',
         refund_id: 'What the provider calls it.',
         actor: 'Who started it, as in `ledger_entries`.',
       },
@@ -235,6 +248,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         notification_id: 'The news that it belongs to.',
         payment_id: 'The payment that it tells of.',
+        entry_id: 'The refund in the ledger that it tells of.',
         pass_id: 'The pass that it tells of.',
         registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',
@@ -242,7 +256,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         failure: 'Why it could not be sent.',
         content: 'JSON text of the written mail. Kept for the demo mailbox only.',
       },
-      types: { kind: 'MailKind', status: "'queued' | 'sent' | 'failed'", failure: 'MailFailure' },
+      types: { kind: 'MailKind', entry_id: 'number', status: "'queued' | 'sent' | 'failed'", failure: 'MailFailure' },
     },
     subscribers: {
       about: 'A subscription to news by mail. The id is the unguessable link that confirms it.',
@@ -266,6 +280,7 @@ export const TYPE_IMPORTS = {
   AuditAction: '#shared/audit/auditActions.ts#AuditAction',
   AuditChanges: '#shared/audit/auditChanges.ts#AuditChanges',
   AuditRecordType: '#shared/audit/auditActions.ts#AuditRecordType',
+  Attendance: '#shared/contract/booking.ts#Attendance',
   BookingSource: '#shared/contract/booking.ts#BookingSource',
   BookingStatus: '#shared/contract/booking.ts#BookingStatus',
   CardRefundStatus: '#shared/contract/desk.ts#CardRefundStatus',

@@ -16,7 +16,7 @@ type Delivery = {
 
 /** Sends mails, by SMTP or to the demo mailbox. */
 export type MailTransport = {
-  send(mail: WrittenMail, tenant: Tenant, delivery: Delivery): Promise<void>;
+  send(mail: WrittenMail, from: Pick<Tenant, 'name'>, delivery: Delivery): Promise<void>;
   /** Is the content of sent mails stored for the demo mailbox? */
   keepsContent: boolean;
   close(): void;

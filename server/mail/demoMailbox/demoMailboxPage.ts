@@ -4,9 +4,9 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import type { Attachment, WrittenMail } from '../layout/writtenMail.ts';
 
 /** Renders the demo mailbox as plain HTML. Each mail is in a frame whose links open in the whole window. */
-export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenant: Tenant): string {
+export function demoMailboxPage(mails: (WrittenMail & { date: string })[], { name, timezone }: Pick<Tenant, 'name' | 'timezone'>): string {
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
-    const at = `${formatDay(date, 'en', tenant.timezone)}, ${formatTime(date, 'en', tenant.timezone)}`;
+    const at = `${formatDay(date, 'en', timezone)}, ${formatTime(date, 'en', timezone)}`;
     const files = attachments
       .map((file) => html`<a download="${file.filename}" href="$${dataUrl(file)}">${file.filename}</a>`)
       .join(' ');
@@ -25,7 +25,7 @@ export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenan
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="/favicon.svg">
-<title>Mailbox – ${tenant.name}</title>
+<title>Mailbox – ${name}</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8aa3ad66; }
   body { margin: 0 auto; max-width: 48rem; padding: 24px 16px 64px; }
@@ -40,7 +40,7 @@ export function demoMailboxPage(mails: (WrittenMail & { date: string })[], tenan
 </head>
 <body>
 <h1>Mailbox</h1>
-<p class="note">Stands in for a mail server in the demo: the mails of ${tenant.name}, newest first. Unless SMTP_URL is set, they go nowhere else.</p>
+<p class="note">Stands in for a mail server in the demo: the mails of ${name}, newest first. Unless SMTP_URL is set, they go nowhere else.</p>
 $${items.join('') || '<p>No mail yet. Book a lesson, and come back.</p>'}
 </body>
 </html>`;

@@ -14,7 +14,8 @@ export type MailContent = {
   /** Decides where the school's notes go (`invitesToLesson`). */
   kind: MailKind;
   lang: Language;
-  tenant: Tenant;
+  /** The school that writes, or the product. */
+  tenant: Pick<Tenant, 'name' | 'logo_url' | 'theme_color'>;
   /** The school's public address, without a slash at the end. */
   origin: string;
   title: string;

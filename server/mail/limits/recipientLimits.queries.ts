@@ -13,9 +13,14 @@ export type RecipientLimit = { purpose: string; most: number; seconds: number };
  * @returns is it within all limits? If not, it counts for none of them
  */
 export async function countForRecipient(db: Db, email: string, limits: readonly RecipientLimit[], now: Date): Promise<boolean> {
+  return countForKey(db, sha256(recipientKey(email)), limits, now);
+}
+
+/** The same for anything else that is counted, by its hash. */
+export async function countForKey(db: Db, key: Buffer, limits: readonly RecipientLimit[], now: Date): Promise<boolean> {
   const column = <K extends keyof RecipientLimit>(name: K) => limits.map((limit) => limit[name]);
   const { rows } = await sql<{ isWithin: boolean }>`
-    select count_mailbox(${sha256(recipientKey(email))}, ${column('purpose')}::text[], ${column('most')}::integer[],
+    select count_mailbox(${key}, ${column('purpose')}::text[], ${column('most')}::integer[],
       ${column('seconds')}::integer[], ${now.toISOString()}::timestamptz) as "isWithin"`.execute(db);
   return rows[0]!.isWithin;
 }

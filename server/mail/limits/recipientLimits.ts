@@ -27,6 +27,12 @@ export const REGISTRATION_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'registration, day', most: 10, seconds: DAY },
 ];
 
+/** Links that open a school that has signed itself up. */
+export const SIGN_UP_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'sign-up, hour', most: 3, seconds: HOUR },
+  { purpose: 'sign-up, day', most: 6, seconds: DAY },
+];
+
 /** Links to a new password, across the recipient's accounts at all schools. */
 export const RESET_LIMITS: readonly RecipientLimit[] = [{ purpose: 'reset, day', most: 10, seconds: DAY }];
 

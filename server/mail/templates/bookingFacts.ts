@@ -4,8 +4,9 @@ import type { BookingCode } from '#shared/contract/code.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingAmount, priceWithCode } from '#shared/payments/bookingAmount.ts';
+import type { DeskMethod } from '#shared/payments/ledger.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import type { Fact } from '../layout/mailContent.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking with its lesson and payment, as mails report them. `server/worker/bookedLesson.queries.ts` reads it. */
@@ -22,12 +23,17 @@ export type BookedLesson = {
   amount: number;
   charged: number;
   due: number;
+  deposit_percent: number | null;
   code: BookingCode | null;
+  /** What passes have paid, in cents. */
+  paid_by_pass: number;
   booked_for: string;
   hold_until: string | null;
   lesson_id: number;
   date: string;
   is_cancelled: 0 | 1;
+  /** Why it is cancelled, in the school's words; '' if it did not say. */
+  cancel_reason: string;
   /** How often admins have changed the lesson. */
   version: number;
   num_places: number;
@@ -37,7 +43,9 @@ export type BookedLesson = {
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refunded_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
+  /** The refund that the mail reports, by way and in cents. */
+  returned: { method: 'card' | DeskMethod; amount_cents: number } | undefined;
 };
 
 type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
@@ -52,11 +60,6 @@ export function participantNames(participants: Participant[], t: TFunction): str
   return participants.map(({ name, age }) => (age ? t('{{name}} ({{age}})', { name, age }) : name)).join(', ');
 }
 
-/** What a pass pays of the booking, as a detail; none without a pass. */
-export function passFact({ code }: Pick<BookedLesson, 'code'>, lang: Language, t: TFunction): Fact[] {
-  return code && code.kind !== 'discount' && code.amount > 0 ? [[t('Paid with a pack'), formatMoney(code.amount, lang)]] : [];
-}
-
 /** The amount of the booking's payment, formatted, if there is one. */
 export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Language): string | undefined {
   return payment && formatMoney(payment.amount_cents, lang);
@@ -67,17 +70,36 @@ export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'ch
   return formatMoney(bookingAmount(booked), lang);
 }
 
+/** What is paid with a pack or voucher, and what is left to pay at the school. */
+export function passFacts(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code' | 'paid_by_pass'>, lang: Language, t: TFunction): [string, string][] {
+  const byPass: [string, string] = [t('Paid with a pack or voucher'), formatMoney(booked.paid_by_pass, lang)];
+  return booked.due > 0 ? [byPass, [t('To pay at the school'), amountToPay(booked, lang)]] : [byPass];
+}
+
 /** The price agreed for all participants less what a code takes off, formatted. */
 export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang: Language): string {
   return formatMoney(priceWithCode(booked), lang);
 }
 
-/** Is the booking paid by card, and not refunded? */
-export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
-  return stripe_session_id !== null && payment?.status === 'paid';
+/** Is the booking paid by card, in whole or in part, and not refunded? */
+export function isPaidByCard(booked: Pick<BookedLesson, 'payment' | 'status' | 'charged' | 'due'>): boolean {
+  return hasCardMoney(booked, booked.payment);
 }
 
 /** Is the booking's payment refunded, or due to be? */
 export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
+}
+
+/** What of a cancelled booking or lesson goes back to the card, formatted; undefined if nothing does. */
+export function amountToCard({ payment, returned }: Pick<BookedLesson, 'payment' | 'returned'>, lang: Language): string | undefined {
+  if (returned?.method === 'card') return formatMoney(returned.amount_cents, lang);
+  if (!payment || !isBeingRefunded({ payment })) return undefined;
+  const earlier = payment.status === 'refunded' ? 0 : payment.refunded_cents;
+  return formatMoney(payment.amount_cents - earlier, lang);
+}
+
+/** What the school still has to give back by hand, formatted; undefined if nothing. */
+export function amountByHand({ due }: Pick<BookedLesson, 'due'>, lang: Language): string | undefined {
+  return due < 0 ? formatMoney(-due, lang) : undefined;
 }

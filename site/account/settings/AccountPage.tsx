@@ -1,4 +1,4 @@
-import '../form/account.css';
+import '../../form/account.css';
 import './settings.css';
 import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';

@@ -8,7 +8,7 @@ import type { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 type Props = {
   awaiting: NonNullable<EmailChange['awaiting']>;

@@ -2,12 +2,12 @@ import { emailChangeProblems } from '#shared/accountRules.ts';
 import type { EmailChange } from '#shared/contract/emailChange.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
-import { EmailField } from '../form/EmailField.tsx';
-import { EntryForm } from '../form/EntryForm.tsx';
-import { problemMessages } from '../form/passwordRules.ts';
-import { HiddenUsernameField, PasswordField } from '../form/PasswordField.tsx';
+import { EmailField } from '../../form/EmailField.tsx';
+import { EntryForm } from '../../form/EntryForm.tsx';
+import { problemMessages } from '../../form/passwordRules.ts';
+import { HiddenUsernameField, PasswordField } from '../../form/PasswordField.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
-import { useEntryForm } from '../form/useEntryForm.ts';
+import { useEntryForm } from '../../form/useEntryForm.ts';
 
 type Props = { needsPassword: boolean; onChange: (change: EmailChange) => void };
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../store/api.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** Shown until a part of the page has its data. */
 export function LoadingPart({ failure, retry }: { failure: ApiError | undefined; retry: () => void }) {

@@ -4,11 +4,11 @@ import type { User } from '#shared/contract/user.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { EntryForm } from '../form/EntryForm.tsx';
-import { problemMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField, HiddenUsernameField } from '../form/PasswordField.tsx';
+import { EntryForm } from '../../form/EntryForm.tsx';
+import { problemMessages, isMistyped, verifyProblem } from '../../form/passwordRules.ts';
+import { PasswordField, HiddenUsernameField } from '../../form/PasswordField.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
-import { useEntryForm } from '../form/useEntryForm.ts';
+import { useEntryForm } from '../../form/useEntryForm.ts';
 
 /** Changes the password, after asking for the current one. */
 export function PasswordForm() {

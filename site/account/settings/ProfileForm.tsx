@@ -8,10 +8,10 @@ import { useTenant } from '../../page/context.tsx';
 import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';
 import { usePhoneError } from '../../ui/phone/usePhoneError.ts';
 import { usePhoneRule } from '../../ui/phone/usePhoneRule.ts';
-import { EntryForm } from '../form/EntryForm.tsx';
-import { problemMessages } from '../form/passwordRules.ts';
+import { EntryForm } from '../../form/EntryForm.tsx';
+import { problemMessages } from '../../form/passwordRules.ts';
 import { SaveOutcome } from './SaveOutcome.tsx';
-import { useEntryForm } from '../form/useEntryForm.ts';
+import { useEntryForm } from '../../form/useEntryForm.ts';
 
 /** Name and phone. Sends only what changed. */
 export function ProfileForm() {

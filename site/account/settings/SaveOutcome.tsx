@@ -2,7 +2,7 @@ import type { ApiError } from '../../store/api.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** The result of saving. Errors of a single field show at the field instead. */
 export function SaveOutcome({ failure, saved }: { failure: ApiError | undefined; saved: string | false }) {

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { isMissing } from '../../store/store.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 import { LoadingPart } from './LoadingPart.tsx';
 import { SessionEntry } from './SessionEntry.tsx';
 import { useOwnData } from './useOwnData.ts';

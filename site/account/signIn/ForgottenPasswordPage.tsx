@@ -5,13 +5,13 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { AccountFrame } from '../form/AccountFrame.tsx';
-import { EmailField } from '../form/EmailField.tsx';
-import { EntryForm } from '../form/EntryForm.tsx';
+import { AccountFrame } from '../../form/AccountFrame.tsx';
+import { EmailField } from '../../form/EmailField.tsx';
+import { EntryForm } from '../../form/EntryForm.tsx';
 import { useFlash } from './flash.ts';
 import { signInAddress } from '../../page/signInAddress.ts';
-import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useEntryForm } from '../../form/useEntryForm.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** Requests a password reset mail. The answer does not reveal whether the account exists. */
 export function ForgottenPasswordPage() {

@@ -5,17 +5,17 @@ import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { AccountFrame } from '../form/AccountFrame.tsx';
-import { EmailField } from '../form/EmailField.tsx';
-import { EntryForm } from '../form/EntryForm.tsx';
+import { AccountFrame } from '../../form/AccountFrame.tsx';
+import { EmailField } from '../../form/EmailField.tsx';
+import { EntryForm } from '../../form/EntryForm.tsx';
 import { type Flash, REGISTERED, useFlash } from './flash.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
 import { addressAfterSignIn, wasSentToSignIn, signInAddress } from '../../page/signInAddress.ts';
 import { announceSignIn, useSignInBroadcast } from './signInBroadcast.ts';
 import { SocialButtons } from './SocialButtons.tsx';
-import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useEntryForm } from '../../form/useEntryForm.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** Messages for failed sign-ins by a provider, by the query's `social`. */
 const SOCIAL = new Map<string | null, MessageKey>([

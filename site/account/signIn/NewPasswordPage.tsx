@@ -6,13 +6,13 @@ import { Alert } from '../../ui/Alert.tsx';
 import { useParams } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
-import { AccountFrame } from '../form/AccountFrame.tsx';
-import { EntryForm } from '../form/EntryForm.tsx';
+import { AccountFrame } from '../../form/AccountFrame.tsx';
+import { EntryForm } from '../../form/EntryForm.tsx';
 import type { Flash } from './flash.ts';
-import { isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField, HiddenUsernameField } from '../form/PasswordField.tsx';
-import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { isMistyped, verifyProblem } from '../../form/passwordRules.ts';
+import { PasswordField, HiddenUsernameField } from '../../form/PasswordField.tsx';
+import { useEntryForm } from '../../form/useEntryForm.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** Sets a new password, opened by the link of a reset mail. */
 export function NewPasswordPage() {

@@ -6,15 +6,15 @@ import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
-import { AccountFrame } from '../form/AccountFrame.tsx';
-import { EmailField } from '../form/EmailField.tsx';
-import { EntryForm } from '../form/EntryForm.tsx';
+import { AccountFrame } from '../../form/AccountFrame.tsx';
+import { EmailField } from '../../form/EmailField.tsx';
+import { EntryForm } from '../../form/EntryForm.tsx';
 import { type Flash, REGISTERED } from './flash.ts';
-import { problemMessages, isMistyped, verifyProblem } from '../form/passwordRules.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
+import { problemMessages, isMistyped, verifyProblem } from '../../form/passwordRules.ts';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { signInAddress } from '../../page/signInAddress.ts';
-import { useEntryForm } from '../form/useEntryForm.ts';
-import { useFailureReason } from '../form/useFailureReason.ts';
+import { useEntryForm } from '../../form/useEntryForm.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** Creates an account, and opens the sign-in page. The answer does not reveal whether the email has an account already. */
 export function RegisterPage() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
-import { AccountFrame } from '../form/AccountFrame.tsx';
+import { AccountFrame } from '../../form/AccountFrame.tsx';
 import { announceSignIn } from './signInBroadcast.ts';
 
 /** The end of a sign-in by a provider: informs the opening page and closes the popup, or goes home without one. */

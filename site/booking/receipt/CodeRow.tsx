@@ -2,21 +2,14 @@ import type { BookingCode } from '#shared/contract/code.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/** What a code takes off or a pass pays, among the prices. `isPaid`: the pass has paid, which lowers no price. */
+/** What a code takes off, among the prices; of a booking that stands, what its pass has paid. */
 export function CodeRow({ code: { kind, text, amount }, isPaid }: { code: BookingCode; isPaid?: true }) {
   const { say } = useWords();
-  if (kind !== 'discount') {
-    return (
-      <li>
-        <span>{say('Paid with your pack (…{{code}})', { code: text })}</span>
-        <Money cents={isPaid ? amount : -amount} />
-      </li>
-    );
-  }
+  const paysAlready = isPaid && kind !== 'discount';
   return (
     <li>
-      <span>{say('Discount ({{code}})', { code: text })}</span>
-      <Money cents={-amount} />
+      <span>{say(kind === 'discount' ? 'Discount ({{code}})' : paysAlready ? 'Paid with code {{code}}' : 'Code {{code}}', { code: text })}</span>
+      <Money cents={paysAlready ? amount : -amount} />
     </li>
   );
 }

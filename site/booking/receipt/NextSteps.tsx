@@ -1,20 +1,22 @@
-import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
+import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
 /** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
-export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson: Lesson; isNew?: true }) {
+export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPayment; lesson: Lesson; isNew?: true }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
   // The pay panel above already says how to pay.
-  const offersPayment = useTakesPayments(bookingAmount(booking)) && !isNew;
+  const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
+  const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
+  const isSettled = isPaying || (booking.status === 'booked' && booking.due <= 0);
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">
@@ -24,7 +26,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
         <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
-        {booking.due > 0 && !booking.stripe_session_id && !booking.paid_at_school && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
+        {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>
   );

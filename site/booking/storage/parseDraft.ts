@@ -14,7 +14,7 @@ export function parseDraft(value: unknown): BookingDraft | undefined {
 /** A booking's entries as a draft, for a form on a device that never saw them. */
 export function draftOfBooking(booking: Pick<Booking, 'data' | 'email' | 'phone' | 'notes' | 'code'>): BookingDraft | undefined {
   const { email, phone, notes, code } = booking;
-  return parseDraft({ users: participantsOf(booking), email, phone, notes, code: code?.text });
+  return parseDraft({ users: participantsOf(booking), email, phone, notes, code: code?.kind === 'discount' ? code.text : '' });
 }
 
 function text(value: unknown): string {

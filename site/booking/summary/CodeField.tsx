@@ -56,7 +56,7 @@ export function CodeField({ text, quote, state: { failure: refused, isChecking, 
         )}
       </Field>
       <p className="code-applied" role="status">
-        {quote && say(quote.kind === 'discount' ? 'The code takes {{amount}} off.' : 'The code pays {{amount}}.', { amount: formatMoney(quote.amount, lang) })}
+        {quote && say('The code takes {{amount}} off.', { amount: formatMoney(quote.amount, lang) })}
       </p>
     </form>
   );

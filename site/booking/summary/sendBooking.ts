@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { ApiError } from '../../store/api.ts';
 import type { SiteStore } from '../../store/store.ts';
-import { postWithProof } from '../proof/postWithProof.ts';
+import { postWithProof } from '../../proof/postWithProof.ts';
 
 /** A booking attempt: its idempotency key, and the booking that it holds places for. `renewKey` starts a new attempt. */
 export type BookingAttempt = { idempotencyKey: string; heldBooking: string | undefined; renewKey: () => string };

@@ -95,15 +95,15 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
         setCheckout(sentKey);
         return undefined;
       }
-      // What a pass leaves to pay is paid for a booking that stands already.
+      resetAttempt();
+      setBooked(booking.id);
+      saveBookedId(key, booking.id);
       if (pay === 'now' && booking.due > 0) {
+        // A pass has paid a part, so the booking stands already, and the payment page takes the rest.
         leaving = true;
         setCheckout(booking.id);
         return undefined;
       }
-      resetAttempt();
-      setBooked(booking.id);
-      saveBookedId(key, booking.id);
       // For the page that frames this one (site/embed/reportToHost.ts).
       window.dispatchEvent(new Event(BOOKED));
       return booking;

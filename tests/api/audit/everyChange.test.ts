@@ -9,7 +9,7 @@ import { soldPack } from '../../support/payments/passes.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { ADMINS } from '../../support/world.ts';
+import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 type Method = 'POST' | 'PUT' | 'DELETE';
@@ -94,6 +94,16 @@ const CASES: Record<string, Case> = {
     refused: { payload: { recur: { date: '2026-07-03', time: '12:00', name: 'default' } }, status: 409 },
   },
   'PUT /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.change', prepare: booked, payload: { paid_at_school: true }, refused: { payload: {}, status: 400 } },
+  'PUT /api/lessons/{lessonId}/bookings/{bookingId}/participants/{position}/attendance': {
+    action: 'booking.mark_attendance',
+    prepare: async () => {
+      const ids = await booked();
+      await school.database.forTenant(NORTE).updateTable('lessons').set({ date: NOW.toISOString() }).where('tenant_id', '=', 1).where('id', '=', ids.lessonId).execute();
+      return { ...ids, position: 0 };
+    },
+    payload: { attendance: 'missed' },
+    refused: { payload: { attendance: 'late' }, status: 400 },
+  },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/payments': { action: 'booking.take_payment', prepare: booked, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/discounts': { action: 'booking.discount', prepare: booked, payload: atDesk({ reason: 'Rain' }), refused: { payload: atDesk(), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/write-offs': { action: 'booking.write_off', prepare: booked, payload: atDesk({ reason: 'Gone' }), refused: { payload: atDesk({ amount: '1,001' }), status: 400 } },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { operator } from '../../../server/audit/audited.ts';
 import { forgetAudit } from '../../../server/audit/forgetAudit.queries.ts';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -33,7 +34,7 @@ const count = (table: string) =>
   withClient(url, async (client) => (await client.query<{ count: number }>(`select count(*)::integer as count from ${table}`)).rows[0]!.count);
 
 test('an owner without a superuser’s rights records and forgets a school’s changes, and sums its takings anew', async () => {
-  const id = await insertTenant(database.owner, { slug: 'plain', name: 'Plain', hosts: ['plain.localhost'], timezone: 'Europe/Lisbon' }, NOW);
+  const id = await insertTenant(database.owner, { slug: 'plain', name: 'Plain', hosts: ['plain.localhost'], timezone: 'Europe/Lisbon' }, operator(NOW));
   expect(await count('audit_log')).toBe(1);
 
   await withClient(url, async (client) => {

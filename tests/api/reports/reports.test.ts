@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Liability } from '#shared/contract/liability.ts';
 import type { DueBookings, LedgerLine, Totals } from '#shared/contract/report.ts';
+import { valueLeft } from '#shared/passes/passRules.ts';
+import { takeDeskPayment } from '../../../server/ledger/deskMoney.ts';
+import { payWithPass } from '../../../server/passes/payWithPass.ts';
+import { updatePass } from '../../../server/passes/passes.queries.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
@@ -128,6 +134,35 @@ describe('revenue', () => {
   });
 });
 
+test('money for passes is revenue when it is paid, and what is left of them is a liability until it expires', async () => {
+  school.clock.now = new Date('2026-09-15T10:00:00Z');
+  admin = await school.signIn(ADMINS.norte);
+  const september = { from: '2026-09-01', to: '2026-09-30' };
+  const passes = () => get<Liability>('passes', {});
+  expect(await passes()).toEqual({ rows: [], unused: 0, expired: 0 });
+  const pack = await soldPack(school, { granted: 3, price_cents: 10_000, valid_until: '2026-10-01T00:00:00Z' });
+  await soldPack(school, { title: 'Gift voucher', kind: 'voucher', unit: 'cents', granted: 5000, price_cents: 5000 });
+  const blocked = await soldPack(school, { title: 'Blocked' });
+  const db = school.database.forTenant(NORTE);
+  await db.transaction().execute(async (tx) => {
+    await updatePass(tx, NORTE, blocked.id, { blocked_at: school.clock.now.toISOString() });
+    await takeDeskPayment(tx, NORTE, { pass_id: pack.id, method: 'cash', amount_cents: 10_000, currency: 'eur', actor: { by: 'system' }, now: school.clock.now });
+    const booking = await book(1);
+    await payWithPass(tx, NORTE, { id: pack.id }, { id: booking.id, activity_id: 1, email: booking.email, currency: 'eur', prices: [3500], due: 3500 }, { by: 'guest' }, school.clock.now);
+  });
+  expect(await totals('payments', 'activity', september)).toEqual({ total: 10_000, rows: [{ key: null, name: '', value: 10_000 }] });
+  expect(await totals('payments', 'method', september)).toEqual({ total: 10_000, rows: [{ key: 'cash', name: '', value: 10_000 }] });
+  expect((await totals('payments', 'source', september)).rows).toEqual([{ key: null, name: '', value: 10_000 }]);
+  expect((await totals('payments', 'instructor', september)).rows).toEqual([{ key: null, name: '', value: 10_000 }]);
+  expect((await totals('payments', 'month', september)).rows).toEqual([{ key: '2026-09-01', name: '', value: 10_000 }]);
+  const voucher = { title: 'Gift voucher', passes: 1, uses: null, unused: 5000, expired: 0 };
+  const { price_cents, granted } = pack;
+  const left = valueLeft({ price_cents, granted }, 2);
+  expect(await passes()).toEqual({ unused: left + 5000, expired: 0, rows: [{ title: 'Ten lessons', passes: 1, uses: 2, unused: left, expired: 0 }, voucher] });
+  school.clock.now = new Date('2026-10-01T00:00:00Z');
+  expect(await passes()).toEqual({ unused: 5000, expired: left, rows: [voucher, { title: 'Ten lessons', passes: 1, uses: null, unused: 0, expired: left }] });
+});
+
 test('what is due lists the bookings of a period that owe money, with their sum', async () => {
   lesson = await makeLesson('2027-01-13T10:00:00Z');
   const [first, paid] = [await book(2), await book(1)];
@@ -173,7 +208,7 @@ test('reports refuse impossible periods at their fields, and all but the schoolâ
   expect((await ask('totals?of=payments&by=color&from=2026-07-01&to=2026-07-31')).statusCode).toBe(400);
   const visitor = await school.signIn(VISITOR);
   const foreign = await school.signIn(ADMINS.baleal, HOSTS.baleal);
-  for (const path of ['totals?of=payments&by=day&from=2026-07-01&to=2026-07-31', 'due?from=2026-07-01&to=2026-07-31', 'ledger?from=2026-07-01&to=2026-07-31']) {
+  for (const path of ['totals?of=payments&by=day&from=2026-07-01&to=2026-07-31', 'passes', 'due?from=2026-07-01&to=2026-07-31', 'ledger?from=2026-07-01&to=2026-07-31']) {
     expect((await ask(path, visitor)).statusCode).toBe(403);
     expect((await ask(path, foreign)).statusCode).toBe(401);
   }

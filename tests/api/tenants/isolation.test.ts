@@ -108,6 +108,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
       .replace('{entryId}', '1')
+      .replace('{position}', '0')
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
       .replace(/\/sessions\/\{id\}/, `/sessions/${theirs.session}`)
@@ -117,12 +118,12 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace('{code}', theirs.pass.code)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1 } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, attendance: 'here' } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons|(GET|POST) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
-      const isLink = /bookings|password-resets|email-changes|subscribers/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /payments|discount_codes|\/(?:calendar|money|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
+      const isLink = /bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
+      const expected = cookie === undefined && (method !== 'GET' || /payments|discount_codes|passes|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -34,6 +34,24 @@ async function stored({ id }: Lesson): Promise<LessonDetail & { bookingData: Boo
   return (await phone.request.get(`/api/lessons/${id}`)).json();
 }
 
+test('who missed the lesson is marked with one tap, and another tap takes it back', async () => {
+  const date = isoInstant(instantOfWallClock(wallClock(now(), ZONE).date, '17:00', ZONE));
+  const lesson: Lesson = await (await phone.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 8 } })).json();
+  await book(lesson, { users: [{ name: 'Rui Costa', age: '9' }, { name: 'Ana Maria Wellenreiter-Strandläufer', age: '12' }] });
+  const missed = phone.getByRole('button', { name: 'Rui Costa: Missed' });
+  await phone.goto(`/manage/lessons/${lesson.id}`);
+  const answered = () => phone.waitForResponse((answer) => answer.url().endsWith('/attendance') && answer.ok());
+  await Promise.all([answered(), missed.click()]);
+  await phone.getByRole('button', { name: 'Rui Costa: Missed', pressed: true }).waitFor();
+  await Promise.all([answered(), phone.getByRole('button', { name: 'Ana Maria Wellenreiter-Strandläufer: Here' }).click()]);
+  await expectGoodScreen(phone);
+  expect((await stored(lesson)).bookingData[0]).toMatchObject({ attendance: ['missed', 'here'] });
+  await phone.reload();
+  await Promise.all([answered(), missed.click()]);
+  await phone.getByRole('button', { name: 'Rui Costa: Missed', pressed: false }).waitFor();
+  expect((await stored(lesson)).bookingData[0]).toMatchObject({ attendance: [null, 'here'] });
+});
+
 describe('manual add', () => {
   test('a walk-in is on the list in three taps, once however often it is pressed, and the form waits for the next', async () => {
     const lesson = await newLesson(4);
@@ -164,7 +182,7 @@ describe('who comes', () => {
     const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'CSV file' }).click()]);
     expect(download.suggestedFilename()).toBe(`${soon}-10-00-green-waves.csv`);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text.startsWith('\uFEFF"#","Name","Age","Phone","Email","Notes","Paid","Status","Source","Booked on","Booking number","Price","Due"\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFF"#","Name","Age","Phone","Email","Notes","Paid","Status","Source","Booked on","Booking number","Price","Due","Attendance"\r\n')).toBe(true);
     expect(text).toContain(`\r\n1,"'=cmd()","9","+351 912 345 678","rui@example.com","left-handed;\n""shy""","No","Booked","Public site","`);
     expect(text).toContain('\r\n1,"Zoë","",');
     expect(text.match(/Public site/g)).toHaveLength(15);

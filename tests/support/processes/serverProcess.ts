@@ -10,7 +10,7 @@ const app = await buildApp({
   database,
   directory: tenantDirectory(database.owner, HOSTS.main),
   now: () => NOW,
-  config: { demo: true, publicOrigin: (host) => `http://${host}`, isHttps: false, rateLimits: false, trustProxy: false, trustForwardedHost: false, push: { hosts: [], contact: 'bookings@lineup.example' } },
+  config: { demo: true, publicOrigin: (host) => `http://${host}`, isHttps: false, rateLimits: false, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost', push: { hosts: [], contact: 'bookings@lineup.example' } },
   pages: { site: () => Promise.reject(new Error('no pages')), admin: () => Promise.reject(new Error('no pages')), assets: undefined },
   logger: false,
 });

@@ -54,6 +54,23 @@ describe('the environment of sign-in by a provider', () => {
   });
 });
 
+describe('the environment of sign-up', () => {
+  test('is closed in production and open in the demo, where schools are below localhost', () => {
+    expect(readEnv('serve', SERVE)).toMatchObject({ SIGNUP: 'closed' });
+    expect(readEnv('demo', {})).toMatchObject({ SIGNUP: 'open', SCHOOL_DOMAIN: 'localhost' });
+    expect(readEnv('serve', { ...SERVE, SIGNUP: 'open', SCHOOL_DOMAIN: 'example.com' })).toMatchObject({ SIGNUP: 'open', SCHOOL_DOMAIN: 'example.com' });
+  });
+
+  test.each([
+    [{ SIGNUP: 'open' }, 'SCHOOL_DOMAIN'],
+    [{ SIGNUP: 'maybe' }, 'SIGNUP'],
+    [{ SCHOOL_DOMAIN: 'https://example.com' }, 'SCHOOL_DOMAIN'],
+    [{ SCHOOL_DOMAIN: 'Example.com' }, 'SCHOOL_DOMAIN'],
+  ])('%o stops the start with %s', (variables, name) => {
+    expect(complaints(variables)).toEqual([name]);
+  });
+});
+
 describe('the environment of payments', () => {
   const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 

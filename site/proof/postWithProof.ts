@@ -1,4 +1,4 @@
-import { type Api, ApiError } from '../../store/api.ts';
+import { type Api, ApiError } from '../store/api.ts';
 
 /** The second one is for a challenge that ended while the device slept. */
 const MOST_PROOFS = 2;

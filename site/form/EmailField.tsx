@@ -1,5 +1,5 @@
-import { useWords } from '../../i18n/i18n.ts';
-import { Field } from '../../ui/Field.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { Field } from '../ui/Field.tsx';
 
 type Props = { label?: string; error: string | undefined; autoComplete: 'username' | 'email'; defaultValue?: string };
 

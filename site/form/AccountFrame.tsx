@@ -1,6 +1,6 @@
 import './account.css';
 import type { ReactNode, Ref } from 'react';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
 
 /** The layout of a page with one short form. */
 export function AccountFrame({ title, heading, children }: { title: string; heading?: Ref<HTMLHeadingElement>; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { AccountProblems } from '#shared/accountRules.ts';
-import type { MessageKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/i18n.ts';
 
 /** The messages for an account's problems. */
 export function problemMessages(problems: AccountProblems): { [field in keyof AccountProblems]: MessageKey } {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import { ApiError } from '../../store/api.ts';
-import { useWords, type MessageKey } from '../../i18n/i18n.ts';
-import { useAfterPress } from '../../ui/useAfterPress.ts';
+import { ApiError } from '../store/api.ts';
+import { useWords, type MessageKey } from '../i18n/i18n.ts';
+import { useAfterPress } from '../ui/useAfterPress.ts';
 import { useFailureReason } from './useFailureReason.ts';
 
 /** The problem of each invalid entry, as a message. */

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../store/api.ts';
-import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import type { ApiError } from '../store/api.ts';
+import { useRefusal, useWords } from '../i18n/i18n.ts';
 
 /** Explains a failed request in the current language. */
 export function useFailureReason(): (failure: ApiError) => string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
-import { Field } from '../../ui/Field.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { Field } from '../ui/Field.tsx';
 
 type Props = {
   name: 'password' | 'new_password' | 'verify';

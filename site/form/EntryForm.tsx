@@ -1,8 +1,8 @@
-import '../../ui/field.css';
+import '../ui/field.css';
 import './account.css';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
-import { useHydrated } from '../../page/useHydrated.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useHydrated } from '../page/useHydrated.ts';
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'> & {
   action: string;

@@ -1,0 +1,50 @@
+import type { OpenedSchool, SignUpConfirmation } from '#shared/contract/signUp.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { insertAdmin } from '../accounts/accounts.queries.ts';
+import { recordAudit, type Auditor } from '../audit/recordAudit.queries.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { Refused } from '../http/refused.ts';
+import { sha256 } from '../lib/sha256.ts';
+import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
+import { hostOfSlug, isAddressFree } from './schoolAddresses.ts';
+import { addressTaken } from './signUp.ts';
+import { lockDirectory, lockSignUp, markOpened } from './signUps.queries.ts';
+
+type Place = { main_host: string; domain: string };
+
+/**
+ * Opens the school of a sign-up, by the secret of the mailed link: school, host and admin in one transaction. The link opens one school,
+ * however often it is used; used again, it answers with that school.
+ *
+ * @param sent `slug` replaces the chosen one, for an address that was taken meanwhile
+ * @param auditor who opens it, for the school's audit log
+ * @throws Refused `sign_up_not_found`; `address_taken`, and the link goes on working
+ */
+export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_host, domain }: Place, auditor: Auditor): Promise<OpenedSchool> {
+  return owner.transaction().execute(async (tx) => {
+    const signUp = await lockSignUp(tx, sha256(sent.secret.toLowerCase()), auditor.at);
+    if (!signUp) throw new Refused('sign_up_not_found');
+    await lockDirectory(tx);
+    const tenants = await listTenants(tx);
+    if (signUp.opened_school !== null) return opened(tenants.find(({ id }) => id === signUp.opened_school)!);
+    const slug = sent.slug ?? signUp.slug;
+    if (!isAddressFree(slug, { main_host, tenants }, domain)) throw addressTaken();
+    const id = await openSchool(tx, { ...signUp, slug, password_hash: signUp.password_hash! }, hostOfSlug(slug, domain), auditor);
+    await markOpened(tx, signUp.id, id);
+    return { slug, host: hostOfSlug(slug, domain) };
+  });
+}
+
+type NewSchool = Pick<Tenant, 'slug' | 'name' | 'country' | 'timezone'> & { email: string; password_hash: string };
+
+async function openSchool(tx: Tx, { email, password_hash, slug, name, country, timezone }: NewSchool, host: string, auditor: Auditor): Promise<number> {
+  // From here on the transaction is set to the new school, so that its rows can be written.
+  const id = await insertTenant(tx, { slug, name, country, timezone, hosts: [host] }, auditor);
+  const admin = await insertAdmin(tx, { id }, email, password_hash);
+  await recordAudit(tx, { id }, { ...auditor, actor: admin }, { action: 'account.make_admin', id: admin, label: email, changes: {} });
+  return id;
+}
+
+function opened({ slug, hosts }: Tenant): OpenedSchool {
+  return { slug, host: hosts[0]! };
+}
