@@ -74,7 +74,7 @@ test('two places are booked and paid: the total, the hold, the confirmation, the
   await page.getByText('Paid', { exact: true }).waitFor();
   await expectGoodScreen(page);
   const booking = await bookingNow(page, idOf(page));
-  expect([booking.status, booking.payment]).toEqual(['booked', { status: 'paid', amount: 7000, amount_refunded: 0, refund_reason: null, dispute: null }]);
+  expect([booking.status, booking.payment]).toEqual(['booked', { status: 'paid', amount: 7000, amount_refunded: 0, refund_reason: null, dispute: null, settles_by: null }]);
   expect(booking.stripe_session_id).not.toBeNull();
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
   expect(await page.evaluate(() => localStorage.getItem('lineup.pendingBooking'))).toBeNull();
