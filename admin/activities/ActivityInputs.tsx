@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { POSITIONS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { DEPOSIT_LIMITS, POSITIONS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { isPaletteColor } from '#shared/catalog/palette.ts';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 import { PriceInput } from './PriceInput.tsx';
@@ -19,6 +19,7 @@ export function ActivityInputs() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <PriceInput />
         <NumberInput source="vat_rate" min={0} max={100} step="any" helperText="activities.vat_hint" />
+        <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
         <SelectInput source="order_num" choices={CHOICES} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
       </Box>
       <PaletteInput source="color" others={color && !isPaletteColor(color) ? { present: color } : {}} />

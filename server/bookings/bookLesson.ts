@@ -11,6 +11,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { priceWithCode } from '#shared/payments/bookingAmount.ts';
+import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { quoteCode, redeemCode, shownCode } from './bookingCodes.ts';
@@ -23,7 +24,7 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
-import { findPrice } from '../payments/checkout/prices.queries.ts';
+import { findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
@@ -112,7 +113,8 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   // A pass pays at once, so the booking stands, and a payment page takes the rest.
   if (isPassUsed) booking.hold_until = null;
   const isSettled = isPassUsed && to_pay_cents === 0;
-  if (wantsToPay && !isSettled && !(await canBePaid(db, tenant, to_pay_cents, payments))) throw new Refused('payments_unavailable');
+  const { deposit_percent } = earlier ?? (await findTerms(db, tenant, lesson.activity_id));
+  if (wantsToPay && !isSettled && !(await canBePaid(db, tenant, depositCents(to_pay_cents, deposit_percent), payments))) throw new Refused('payments_unavailable');
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
   // A revived booking takes its places again. They count under its own id, so not twice.
@@ -131,7 +133,7 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
 
 /** What a new booking has to pay, in cents, less what its code takes off, and whether the code is a pass. @throws Refused as `quoteCode` */
 async function quotePrice(db: Db, tenant: Tenant, { code, num_participants, email }: NewBooking, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
-  const price_cents = (await findPrice(db, tenant, activity_id)) ?? 0;
+  const { price_cents } = await findTerms(db, tenant, activity_id);
   if (code === null) return { to_pay_cents: price_cents * num_participants, isPassUsed: false };
   const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, participants: num_participants, price_cents, email, now }));
   return { to_pay_cents: rest, isPassUsed: kind !== 'discount' };

@@ -146,11 +146,12 @@ export async function claimAndBook(
       returning id
     ), booked as (
       insert into bookings (tenant_id, lesson_id, id, reference, num_participants, phone, email, notes, lang,
-        payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until)
+        payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until, deposit_percent)
       select tenant_id, claimed.id, ${booking.id}::uuid, new_booking_reference(tenant_id, ${booking.reference_prefix}),
         ${booking.num_participants}::integer, ${booking.phone}, ${booking.email}, ${booking.notes}, ${booking.lang},
         ${booking.payment_intent_id}::uuid, ${booking.user_id}::integer, guest.id, ${booking.source}, ${at}, date,
-        ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz
+        ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz,
+        (select deposit_percent from activities a where a.tenant_id = claimed.tenant_id and a.id = claimed.activity_id)
       from claimed, guest
       returning *
     ), joined as (
@@ -174,7 +175,7 @@ export async function claimAndBook(
     ), queued as (
       select add_mail_job(tenant_id, id, ${requestId()}) from mailed
     )
-    select id, reference, lesson_id, status, phone, email, notes, booked_for, price_assumed, hold_until, creation_date,
+    select id, reference, lesson_id, status, phone, email, notes, booked_for, price_assumed, deposit_percent, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source,
       (select json_agg(json_build_object('name', name, 'age', age, 'price_cents', price_cents) order by position) from joined) as participants
     from booked, (select count(*) from queued) as jobs`.execute(db);

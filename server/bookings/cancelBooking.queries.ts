@@ -8,6 +8,7 @@ import { returnDiscount, reverseCharges } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { giveUsesBack } from '../passes/payWithPass.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
+import { startCardRefunds } from '../places/lessonMoney.queries.ts';
 import { givePlacesBack } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
@@ -32,6 +33,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
     if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
     await updateLockedBooking(tx, tenant, id, { status: 'cancelled', hold_until: null });
     if (waives) {
+      await startCardRefunds(tx, tenant, [id]);
       await reverseCharges(tx, tenant, { booking_id: id, actor, now });
       await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
     } else if (isHeld) await returnDiscount(tx, tenant, id, now);
@@ -39,11 +41,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;
     await sql`
-      with refunding as (
-        update payments set status = 'refund_due', refund_reason = 'cancelled', refund_attempt = refund_attempt + 1
-        where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'paid' and ${waives}::boolean
-        returning tenant_id, id
-      ), mailed as (
+      with mailed as (
         insert into mails (tenant_id, kind, recipient, lang, booking_id, creation_date)
         select ${tenant.id}::integer, 'booking_cancelled', ${booking.email}, ${booking.lang}, ${id}::uuid, ${at}
         where ${booking.email}::text is not null and (not ${isHeld}::boolean or exists (
@@ -51,7 +49,6 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
         returning tenant_id, id
       ), queued as (
         select add_mail_job(tenant_id, id, ${requestId()}) from mailed
-        union all select add_refund_job(tenant_id, id, ${requestId()}) from refunding
         union all select add_payment_check_job(tenant_id, id, ${at}, ${requestId()}) from payments
           where tenant_id = ${tenant.id} and booking_id = ${id} and status = 'open'
       )

@@ -4,7 +4,7 @@ import { codeGuard } from '../codes/codeTries.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { findPrice } from '../payments/checkout/prices.queries.ts';
+import { findPrices } from '../payments/checkout/prices.queries.ts';
 
 /** `POST /api/codes/check`: what a code takes off a booking, before it is sent. Changes nothing. */
 export function codeCheckRoutes(app: App): void {
@@ -13,7 +13,7 @@ export function codeCheckRoutes(app: App): void {
     { schema: { tags: ['public'], body: CodeCheck, response: { 200: CodeQuote } }, preHandler: limitRate(120) },
     async (request) => {
       const { body: { code, activity, participants, email = null }, db, tenant, now } = request;
-      const price_cents = await findPrice(db, tenant, activity);
+      const price_cents = (await findPrices(db, tenant, [activity])).get(activity);
       if (price_cents === undefined) throw new Refused('not_found');
       const planned = { activity_id: activity, participants, price_cents, email: email?.trim() || null, now };
       return codeGuard(request)(code, () => quoteCode(db, tenant, code, planned));

@@ -121,6 +121,10 @@ export interface Bookings {
    */
   hold_until: string | null;
   id: string;
+  /**
+   * Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.
+   */
+  in_credit: Generated<boolean>;
   lang: string;
   lesson_id: number;
   notes: string;
@@ -176,7 +180,7 @@ export interface CardRefunds {
    */
   refund_id: string | null;
   /**
-   * due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more.
+   * due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more; superseded: it failed, and another refund took its place.
    */
   status: CardRefundStatus;
   tenant_id: number;
@@ -328,6 +332,10 @@ export interface LessonInstructors {
 
 export interface Lessons {
   activity_id: number;
+  /**
+   * Why it is cancelled, in words of the school for its guests; empty: not said.
+   */
+  cancel_reason: Generated<string>;
   date: string;
   /**
    * Soft delete: cancelled bookings still refer to it.
@@ -395,6 +403,10 @@ export interface Mails {
    */
   content: string | null;
   creation_date: Generated<string>;
+  /**
+   * The refund in the ledger that it tells of.
+   */
+  entry_id: number | null;
   /**
    * Why it could not be sent.
    */

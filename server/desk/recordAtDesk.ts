@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { giveDeskRefund, giveDiscount, takeDeskPayment, writeOff } from '../ledger/deskMoney.ts';
+import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
 import { queueRefund } from '../payments/payments.queries.ts';
 import { insertCardRefund, readCardFacts } from '../payments/refunds/cardRefunds.queries.ts';
 import { lockBooking, type LockedBooking } from '../places/lockBooking.queries.ts';
@@ -47,7 +48,7 @@ export async function recordAtDesk(tx: Tx, tenant: OfTenant, { action, booking_i
     const lowered = priceLoweredBy(cents, money);
     if (lowered > 0) await giveDiscount(tx, tenant, { ...entry, amount_cents: lowered });
     if (submission.method === 'card' && refundable) await sendBackByCard(tx, tenant, refundable.id, { ...entry });
-    else await giveDeskRefund(tx, tenant, { ...entry, method });
+    else await queueBookingMail(tx, tenant, booking, 'money_returned', now, { entry_id: await giveDeskRefund(tx, tenant, { ...entry, method }) });
   }
   return cents;
 }

@@ -13,9 +13,9 @@ export async function recordCardPayment(tx: Tx, tenant: OfTenant, { amount_cents
   await insertEntry(tx, tenant, { ...movement, kind: 'payment', method: 'card', amount_cents: -amount_cents || 0 });
 }
 
-/** Money went back to the card, in whole or in part. */
-export async function recordCardRefund(tx: Tx, tenant: OfTenant, movement: CardMovement): Promise<void> {
-  await insertEntry(tx, tenant, { ...movement, kind: 'refund', method: 'card' });
+/** Money went back to the card, in whole or in part. @returns the id of the entry */
+export async function recordCardRefund(tx: Tx, tenant: OfTenant, movement: CardMovement): Promise<number> {
+  return insertEntry(tx, tenant, { ...movement, kind: 'refund', method: 'card' });
 }
 
 /**

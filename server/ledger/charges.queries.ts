@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Actor } from './actor.ts';
 import { giveDiscount } from './deskMoney.ts';
-import { insertCharges, listStandingEntries } from './ledger.queries.ts';
+import { insertCharges, insertEntry, type LedgerEntry, listStandingEntries } from './ledger.queries.ts';
 import { reverseEntries, type Reversal } from './reverseEntries.ts';
 
 type OfTenant = { id: number };
@@ -42,4 +42,30 @@ export async function returnDiscount(tx: Tx, tenant: OfTenant, booking_id: strin
     .where('booking_id', '=', booking_id)
     .where('returned_at', 'is', null)
     .execute();
+}
+
+/**
+ * A cancelled lesson takes place after all: adds the entries again that `reverseCharges` took back last with a submission, with their
+ * reasons. Does nothing for a booking whose charges stand.
+ */
+export async function chargeAgain(tx: Tx, tenant: OfTenant, { booking_id, actor, now }: { booking_id: string; actor: Actor; now: Date }): Promise<void> {
+  if ((await listStandingEntries(tx, tenant, { booking_id }, ['charge'])).length > 0) return;
+  const { rows } = await sql<Pick<LedgerEntry, 'kind' | 'amount_cents' | 'currency' | 'position'> & { reason: string }>`
+    select e.kind, e.amount_cents, e.currency, e.position, coalesce(n.reason, '') as reason
+    from ledger_entries r
+    join ledger_entries e on e.tenant_id = r.tenant_id and e.id = r.reverses
+    left join ledger_notes n on n.tenant_id = e.tenant_id and n.entry_id = e.id
+    where r.tenant_id = ${tenant.id} and r.booking_id = ${booking_id} and r.submission_id = (
+      select submission_id from ledger_entries
+      where tenant_id = ${tenant.id} and booking_id = ${booking_id} and reverses is not null and submission_id is not null
+      order by id desc limit 1
+    )
+    order by e.id`.execute(tx);
+  for (const entry of rows) await insertEntry(tx, tenant, { ...entry, booking_id, actor, now });
+  if (rows.some(({ kind }) => kind === 'discount')) await takeDiscountAgain(tx, tenant, booking_id);
+}
+
+/** The booking uses its discount code once more, as it did before. Does nothing for a booking without a code. */
+async function takeDiscountAgain(tx: Tx, tenant: OfTenant, booking_id: string): Promise<void> {
+  await tx.updateTable('discount_uses').set({ returned_at: null }).where('tenant_id', '=', tenant.id).where('booking_id', '=', booking_id).execute();
 }

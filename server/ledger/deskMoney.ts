@@ -17,9 +17,9 @@ export async function takeDeskPayment(tx: Tx, tenant: OfTenant, { amount_cents, 
   await insertEntry(tx, tenant, { ...movement, kind: 'payment', amount_cents: -amount_cents });
 }
 
-/** The school gave money back itself. The caller has checked that it holds as much. */
-export async function giveDeskRefund(tx: Tx, tenant: OfTenant, movement: DeskMovement): Promise<void> {
-  await insertEntry(tx, tenant, { ...movement, kind: 'refund' });
+/** The school gave money back itself. The caller has checked that it holds as much. @returns the id of the entry */
+export async function giveDeskRefund(tx: Tx, tenant: OfTenant, movement: DeskMovement): Promise<number> {
+  return insertEntry(tx, tenant, { ...movement, kind: 'refund' });
 }
 
 /** Takes the money back that was recorded at the school by mistake: payments, and refunds of them. */

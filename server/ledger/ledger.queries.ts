@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerKind, LedgerMethod } from '#shared/payments/ledger.ts';
+import { type DeskMethod, isDeskMethod, type LedgerKind, type LedgerMethod } from '#shared/payments/ledger.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Actor } from './actor.ts';
 
@@ -94,4 +94,16 @@ export async function findCardPaymentEntry(db: Db, tenant: OfTenant, payment_id:
     .where('reverses', 'is', null)
     .select(['amount_cents', 'currency'])
     .executeTakeFirst();
+}
+
+/** Finds the refund that a mail tells of; undefined if it was taken back meanwhile. */
+export async function findRefundEntry(db: Db, tenant: OfTenant, id: number): Promise<{ amount_cents: number; method: 'card' | DeskMethod } | undefined> {
+  const entry = await db
+    .selectFrom('ledger_entries as e')
+    .where('e.tenant_id', '=', tenant.id)
+    .where('e.id', '=', id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('ledger_entries as r').whereRef('r.tenant_id', '=', 'e.tenant_id').whereRef('r.reverses', '=', 'e.id').select('r.id'))))
+    .select(['amount_cents', 'method'])
+    .executeTakeFirst();
+  return entry && (entry.method === 'card' || isDeskMethod(entry.method)) ? { amount_cents: entry.amount_cents, method: entry.method } : undefined;
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../db/connect.ts';
 import type { Actor } from './actor.ts';
 import { insertEntry, type LedgerEntry, type LedgerSubject } from './ledger.queries.ts';
 
-/** Whose entries are taken back, by whom, when, and why. */
-export type Reversal = LedgerSubject & { actor: Actor; now: Date; reason?: string };
+/** Whose entries are taken back, by whom, when, and why. `submission_id` marks entries that are taken back together. */
+export type Reversal = LedgerSubject & { actor: Actor; now: Date; reason?: string; submission_id?: string };
 
 /** Takes entries back, each by an entry that names it. A unique index refuses to take one back twice. */
 export async function reverseEntries(tx: Tx, tenant: { id: number }, entries: readonly LedgerEntry[], reversal: Reversal): Promise<void> {

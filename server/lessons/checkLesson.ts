@@ -1,10 +1,12 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { lessonDateProblem } from '#shared/lessons/lessonDateProblem.ts';
+import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
 import type { Problems } from '#shared/problems.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
+import { oneLine } from '../lib/sanitizeText.ts';
 import { unknownReferences } from './lessons.queries.ts';
 
 /**
@@ -19,7 +21,9 @@ export async function checkLesson<Input extends LessonChange>(tx: Tx, tenant: Te
   const problems: Problems = {};
   const date = input.date === undefined ? undefined : lessonDateProblem(input.date, tenant.timezone, before?.date);
   if (date) problems.date = date;
+  const cancel_reason = input.cancel_reason === undefined ? undefined : oneLine(input.cancel_reason);
+  if (cancel_reason && cancel_reason.length > CANCEL_REASON_LENGTH) problems.cancel_reason = { code: 'too_long', max: CANCEL_REASON_LENGTH };
   for (const field of await unknownReferences(tx, tenant, input)) problems[field] = { code: 'unknown_entry' };
   if (Object.keys(problems).length > 0) throw new Refused('invalid_lesson', { problems });
-  return input.date === undefined ? input : { ...input, date: isoInstant(new Date(input.date)) };
+  return { ...input, ...(input.date !== undefined && { date: isoInstant(new Date(input.date)) }), ...(cancel_reason !== undefined && { cancel_reason }) };
 }

@@ -23,12 +23,24 @@ export const TAGS_AND_INSTRUCTORS = [
   )`.as('instructors'),
 ] as const;
 
+/** Why a lesson is cancelled; null if the school did not say. */
+const REASON = sql<string | null>`nullif(lessons.cancel_reason, '')`.as('cancel_reason');
+
+/** A lesson as read, which has null where the wire has no field. */
+type LessonRow = Omit<Lesson, 'cancel_reason' | 'recur'> & { cancel_reason?: string | null; recur?: Lesson['recur'] | null };
+
+/** The wire form of a lesson: without fields that it does not have. */
+export function wireLesson({ cancel_reason, recur, ...lesson }: LessonRow): Lesson {
+  return { ...lesson, ...(cancel_reason && { cancel_reason }), ...(recur && { recur }) };
+}
+
 /** The columns of `Lesson` that everyone may read. */
 const lessonFields = (now: Date) => [
   'lessons.id',
   'lessons.activity_id',
   'lessons.date',
   'lessons.is_cancelled',
+  REASON,
   'lessons.num_places',
   placesTaken(now),
   'lessons.open_days_before',
@@ -40,12 +52,14 @@ const VERSION = 'lessons.version' as const;
 
 /** Finds a lesson. */
 export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).executeTakeFirst();
+  const row = await lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).executeTakeFirst();
+  return row && wireLesson(row);
 }
 
 /** Finds a lesson with its `version`, for admins. */
 export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
+  const row = await lessonsOf(db, tenant).where('lessons.id', '=', id).select([...lessonFields(now), VERSION]).executeTakeFirst();
+  return row && wireLesson(row);
 }
 
 /** Finds the stored facts that a change of a lesson is compared with. */
@@ -59,7 +73,8 @@ export async function findTiming(
 
 /** Finds the lessons with these ids, in no order; deleted ones are left out. */
 export async function findLessons(db: Db, tenant: OfTenant, ids: number[], now: Date): Promise<Lesson[]> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(lessonFields(now)).execute();
+  const rows = await lessonsOf(db, tenant).where('lessons.id', '=', sql<number>`any(${ids})`).select(lessonFields(now)).execute();
+  return rows.map(wireLesson);
 }
 
 /**
@@ -89,7 +104,7 @@ export async function listLessons(
     .limit(limit);
   const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows, total: counted.total };
+  return { rows: rows.map(wireLesson), total: counted.total };
 }
 
 /** Adds a lesson with its tags and instructors. */

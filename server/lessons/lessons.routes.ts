@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Lesson, LessonChange, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
+import { Lesson, LessonChange, LessonDetail, LessonInput, LessonMoneyBack } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, problemMessage } from '#shared/problems.ts';
@@ -7,13 +7,15 @@ import type { Db } from '../db/connect.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin } from '../http/guards.ts';
+import { requireAdmin, requireUser } from '../http/guards.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
+import { accountActor } from '../ledger/actor.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
 import { lessonEntry } from './lessonEntry.ts';
+import { readMoneyBack } from './readMoneyBack.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
@@ -58,6 +60,15 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
     },
   );
 
+  app.get(
+    '/api/lessons/:id/money-back',
+    { schema: { tags: ['admin'], params: Params, response: { 200: LessonMoneyBack } }, preValidation: requireAdmin },
+    async ({ params, db, tenant, now }) => {
+      const { id } = await existingLesson(findLesson(db, tenant, params.id, now));
+      return readMoneyBack(db, tenant, id);
+    },
+  );
+
   app.post(
     '/api/lessons',
     { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin, config: { audit: 'lesson.add' } },
@@ -66,7 +77,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
       reply.code(201);
       return audited(request, async (tx) => {
         const input = await checkLesson(tx, tenant, body);
-        const id = await insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input });
+        const id = await insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input, ...(!input.is_cancelled && { cancel_reason: '' }) });
         const lesson = await existingLesson(findLessonForAdmin(tx, tenant, id, now));
         return { answer: lesson, entry: lessonEntry(undefined, lesson) };
       });
@@ -86,7 +97,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
         // This also locks the lesson, so that the entry has the values that this change replaces.
         await releaseExpiredHolds(tx, tenant, params.id, now);
         const before = await existingLesson(findLesson(tx, tenant, params.id, now));
-        const changed = await changeLesson(tx, tenant, before, body, now);
+        const changed = await changeLesson(tx, tenant, before, body, { actor: accountActor(requireUser(request)), now });
         const lesson = await existingLesson(findLessonForAdmin(tx, tenant, params.id, now));
         if (!changed) throw whyNotChanged(lesson, body);
         return { answer: lesson, entry: lessonEntry(before, lesson) };

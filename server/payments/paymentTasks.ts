@@ -3,6 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { errorForRecord } from '../lib/errorForLog.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
@@ -47,7 +48,8 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
       const payment = await findPayment(db, tenant, (payload as Payload).payment_id);
       if (!payment || !isUnsettled(payment.status)) return;
       const booking = payment.booking_id === null ? undefined : await findBooking(db, tenant, payment.booking_id, now());
-      const isOver = new Date(payment.expires_at) <= now() || booking?.status === 'cancelled';
+      const isOff = booking?.status === 'cancelled' || (booking && (await findLesson(db, tenant, booking.lesson_id, now()))?.is_cancelled === 1);
+      const isOver = new Date(payment.expires_at) <= now() || isOff === true;
       const ref = sessionRefOf(tenant, payment);
       if (isOver && ref) await ours.expireSession(ref);
       const settled = await settlePayment(db, tenant, ours, payment, now());

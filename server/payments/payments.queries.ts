@@ -86,7 +86,8 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
 export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute' | 'settles_by'>;
 
 /**
- * Finds one payment for each of these bookings: the one that has or had the money, else the newest.
+ * Finds one payment for each of these bookings: the one that is awaited, else the one that has or had the money, else the newest.
+ * A deposit and the rest, which were paid or refunded for the same reason, count as one.
  *
  * @returns payments by booking
  */
@@ -96,13 +97,20 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .distinctOn('booking_id')
-    .select(['booking_id', 'status', 'amount_cents', 'refunded_cents', 'refund_reason', 'dispute', 'settles_by'])
+    .select(['booking_id', 'status', 'refund_reason', 'dispute', 'settles_by'])
+    .select([sumOfAlike('amount_cents').as('amount_cents'), sumOfAlike('refunded_cents').as('refunded_cents')])
     .orderBy('booking_id')
+    .orderBy(sql`status = 'processing'`, 'desc')
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
     .orderBy('creation_date', 'desc')
     .execute();
   return new Map(payments.map(({ booking_id, ...payment }) => [booking_id!, payment]));
+}
+
+/** The sum of a column over a booking's payments that went the same way. */
+function sumOfAlike(column: 'amount_cents' | 'refunded_cents') {
+  return sql<number>`case when paid_at is null then ${sql.ref(column)} else sum(${sql.ref(column)}) over (partition by booking_id, paid_at is null, status, refund_reason) end::integer`;
 }
 
 /** Finds one payment of a booking, by the same choice. */

@@ -25,6 +25,7 @@ export function bookingColumns(now: Date) {
     'notes',
     'booked_for',
     'price_assumed',
+    'bookings.deposit_percent',
     sql<string | null>`case when ${isExpired} then null else bookings.hold_until end`.as('hold_until'),
     'bookings.creation_date',
     sql<string>`coalesce(user_id, 0)::text`.as('user_id'),

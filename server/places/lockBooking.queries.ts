@@ -25,6 +25,7 @@ export type LockedBooking = BookingFacts & {
   currency: string;
   booked_for: string;
   amount_cents: number;
+  deposit_percent: number | null;
   money: BookingMoney;
   stripe_session_id: string | null;
   paid_at_school: boolean;
@@ -55,7 +56,7 @@ export async function lockBooking(
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'hold_until'])
+    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'hold_until', 'deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .executeTakeFirstOrThrow();
   const money = { ...sums, card };

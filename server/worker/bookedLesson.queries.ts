@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
+import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
@@ -14,17 +15,20 @@ type OfTenant = { id: number };
 export async function findBookedLesson(
   db: Db,
   tenant: OfTenant,
-  { booking_id, payment_id }: { booking_id: string; payment_id: string | null },
+  { booking_id, payment_id, entry_id = null }: { booking_id: string; payment_id: string | null; entry_id?: number | null },
   now: Date,
 ): Promise<BookedLesson> {
-  const [payment, booked] = await Promise.all([
-    payment_id === null ? findPaymentOfBooking(db, tenant, booking_id) : findPayment(db, tenant, payment_id),
+  const [own, ofBooking, booked, returned] = await Promise.all([
+    payment_id === null ? undefined : findPayment(db, tenant, payment_id),
+    findPaymentOfBooking(db, tenant, booking_id),
     findBooked(db, tenant, booking_id, now),
+    entry_id === null ? undefined : findRefundEntry(db, tenant, entry_id),
   ]);
-  return { ...booked, payment };
+  // A deposit and the rest count as one.
+  return { ...booked, payment: own && own.status !== ofBooking?.status ? own : ofBooking, returned };
 }
 
-async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment'>> {
+async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment' | 'returned'>> {
   const { participants, sums, card, ...booked } = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
@@ -35,9 +39,9 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id'])
+    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
-    .select(['date', 'is_cancelled', 'lessons.version', 'num_places', placesTaken(now)])
+    .select(['date', 'is_cancelled', 'cancel_reason', 'lessons.version', 'num_places', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place'])
     .select(
       sql<string>`coalesce((

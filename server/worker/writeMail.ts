@@ -42,7 +42,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   payment_processing: aboutBooking(writeProgress),
   payment_failed: aboutBooking(writeProgress),
   booking_cancelled: aboutBooking(writePlain),
-  money_returned: aboutBooking(writePlain),
+  money_returned: aboutBooking(writeReturned),
   lesson_reminder: aboutBooking(writeReminder),
   lesson_cancelled: aboutBooking(writeLessonNotice),
   lesson_moved: aboutBooking(writeLessonNotice),
@@ -115,6 +115,11 @@ function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(
 
 async function writePlain(_db: Db, mail: PlainMail, booked: BookedLesson, context: BookingMailContext): Written {
   return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context);
+}
+
+async function writeReturned(db: Db, mail: MailOf<'money_returned'>, booked: BookedLesson, context: BookingMailContext): Written {
+  // The refund was taken back before the mail was sent.
+  return mail.entry_id !== null && !booked.returned ? undefined : writePlain(db, mail, booked, context);
 }
 
 async function writeReminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: BookedLesson, context: BookingMailContext): Written {

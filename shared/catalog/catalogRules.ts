@@ -18,17 +18,21 @@ export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text
 /** Limits of prices on the wire: activities in euros, products in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
 
+/** Limits of a deposit, in percent of the price. */
+export const DEPOSIT_LIMITS = { min: 0, max: 100 } as const;
+
 /** The positions to choose from. 999 means no position and sorts last. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
 export const DEFAULT_POSITION = 999;
 
 /** Checks an activity, by field. A plan that is switched on has to be complete. */
-export function activityProblems({ name, place, price, vat_rate = null, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
+export function activityProblems({ name, place, price, vat_rate = null, deposit_percent = null, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
   return found({
     name: nameProblem(name),
     place: lengthProblem(place, TEXT_LIMITS.title),
     price: rangeProblem(price, PRICE_LIMITS.activity) ?? (hasCents(price) ? undefined : { code: 'cents' }),
     vat_rate: vat_rate === null || isVatRate(vat_rate) ? undefined : { code: 'percent' },
+    deposit_percent: deposit_percent === null ? undefined : wholeProblem(deposit_percent, DEPOSIT_LIMITS),
     order_num: POSITIONS.includes(order_num as 1) ? undefined : { code: 'not_valid' },
     color: isColor(color) ? undefined : { code: 'color' },
     ...planProblems(recurrent, recurrent_config),

@@ -10,6 +10,8 @@ export const Activity = Type.Object({
   price: Type.Number(),
   /** The VAT rate in percent; null: the school's default. Only admins get it. */
   vat_rate: Type.Optional(Nullable(Type.Number())),
+  /** What is asked for online, in percent of the price; null: all of it. */
+  deposit_percent: Type.Optional(Nullable(Type.Number())),
   order_num: Type.Number(),
   recurrent: Flag,
   recurrent_config: Type.String(),

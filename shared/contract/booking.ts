@@ -42,6 +42,8 @@ export const Booking = Type.Object({
   charged: Type.Integer(),
   /** What the ledger says in cents: above 0 still to pay, 0 settled, below 0 to give back. 0 while a hold awaits its payment. */
   due: Type.Integer(),
+  /** What is asked for online, in percent of the price, as the activity had it at the booking; null: all of it. */
+  deposit_percent: Nullable(Type.Integer()),
   /** The code that it was booked with. Unless it stands, the code takes nothing off yet or any more. */
   code: Nullable(BookingCode),
   /** Made before prices were kept, so its price is the payment's or that of the day of the update. */

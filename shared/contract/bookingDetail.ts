@@ -2,8 +2,15 @@ import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
 import { Lesson } from './lesson.ts';
 import { BookingPayment } from './payment.ts';
-import { Nullable } from './wire.ts';
+import { Instant, Nullable } from './wire.ts';
 
-/** `GET /api/bookings/{id}`: a booking with its lesson and its payment. */
-export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(BookingPayment) });
+/** Money that has gone back, by card or by hand, in cents. */
+const Refund = Type.Object({
+  method: Type.Union([Type.Literal('card'), Type.Literal('cash'), Type.Literal('terminal'), Type.Literal('transfer')]),
+  amount: Type.Integer(),
+  created_at: Instant,
+});
+
+/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has no `refunds`. */
+export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(BookingPayment), refunds: Type.Optional(Type.Array(Refund)) });
 export type BookingDetail = Static<typeof BookingDetail>;

@@ -11,6 +11,8 @@ export const Lesson = Type.Object({
   activity_id: Id,
   date: Instant,
   is_cancelled: Flag,
+  /** Why it is cancelled, in the school's words, if it said so. */
+  cancel_reason: Type.Optional(Type.String()),
   num_places: Type.Integer(),
   /** Number of participants, not of bookings. */
   num_bookings: Type.Integer(),
@@ -45,6 +47,7 @@ export const LessonInput = Type.Object({
   activity_id: Id,
   date: Instant,
   is_cancelled: Type.Optional(Flag),
+  cancel_reason: Type.Optional(Type.String({ maxLength: 20_000 })),
   num_places: Type.Integer({ minimum: 0, maximum: 1000 }),
   open_days_before: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 3650 }))),
   tags: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
@@ -52,6 +55,25 @@ export const LessonInput = Type.Object({
 });
 export type LessonInput = Static<typeof LessonInput>;
 
-/** `PUT`: fields that are sent change, the others stay. */
-export const LessonChange = Type.Partial(Type.Object({ ...LessonInput.properties, version: Version }));
+/** `GET /api/lessons/{id}/money-back`: what cancelling the lesson would give back, in cents, and to how many bookings. */
+export const LessonMoneyBack = Type.Object({
+  /** Bookings that stand; `unpaid` of them have no money to give back. */
+  bookings: Type.Integer(),
+  unpaid: Type.Integer(),
+  /** Goes back to cards at once. */
+  by_card: Type.Integer(),
+  /** The school took it itself and gives it back by hand. */
+  by_hand: Type.Integer(),
+  /** Was paid by passes, whose uses go back. */
+  by_pass: Type.Integer(),
+});
+export type LessonMoneyBack = Static<typeof LessonMoneyBack>;
+
+/**
+ * `PUT`: fields that are sent change, the others stay. `money_back` is what the admin was told before cancelling the lesson; if it
+ * differs by now, nothing changes.
+ */
+export const LessonChange = Type.Partial(
+  Type.Object({ ...LessonInput.properties, version: Version, money_back: Type.Object({ by_card: Type.Integer(), by_hand: Type.Integer() }) }),
+);
 export type LessonChange = Static<typeof LessonChange>;

@@ -57,7 +57,7 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
-/** A booking's payment. Of several payments it is the one with the money, else the newest. */
+/** A booking's payment. Of several it is the one that is awaited, else the one with the money, else the newest. A deposit and the rest count as one. */
 export const BookingPayment = Type.Object({
   status: PaymentStatus,
   /** Integer cents. */

@@ -1,12 +1,18 @@
 import type { Booking } from '../contract/booking.ts';
+import type { Lesson } from '../contract/lesson.ts';
 import type { BookingPayment } from '../contract/payment.ts';
 
 /** A booking with what decides whether there is a receipt. */
-type Paid = Pick<Booking, 'status' | 'amount' | 'due' | 'stripe_session_id' | 'paid_at_school'> & { payment?: Pick<BookingPayment, 'status'> | null };
+type Paid = Pick<Booking, 'status' | 'amount' | 'due' | 'stripe_session_id' | 'paid_at_school'> & {
+  payment?: Pick<BookingPayment, 'status'> | null;
+  lesson?: Pick<Lesson, 'is_cancelled'>;
+  refunds?: readonly unknown[];
+};
 
 /** Does the booking page offer a receipt? Once money has come, also if it went back since. The server decides by `hasReceipt`. */
-export function offersReceipt({ status, amount, due, stripe_session_id, paid_at_school, payment }: Paid): boolean {
-  if (status === 'booked' && due < amount) return true;
-  if (stripe_session_id !== null || paid_at_school || due < 0) return true;
+export function offersReceipt({ status, amount, due, stripe_session_id, paid_at_school, payment, lesson, refunds = [] }: Paid): boolean {
+  // A booking of a cancelled lesson owes nothing, whether or not it was paid.
+  if (status === 'booked' && due < amount && lesson?.is_cancelled !== 1) return true;
+  if (refunds.length > 0 || stripe_session_id !== null || paid_at_school || due < 0) return true;
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
 }

@@ -12,6 +12,7 @@ export function LessonNote({ lesson, state }: { lesson: Lesson; state: LessonSta
   const few = fewPlacesLeft(lesson);
   const opens = opensOn(lesson, timezone);
   if (state === 'past') return <p className="card-note">{say('Already started')}</p>;
+  if (state === 'cancelled' && lesson.cancel_reason) return <p className="card-note">{lesson.cancel_reason}</p>;
   if (state === 'sold_out') return <p className="ribbon">{say('Sold out')}</p>;
   if (state === 'not_yet_open' && opens) {
     return (

@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
-import { isPaidByCard } from '#shared/bookings/bookingState.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -18,7 +18,7 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
   const [isOpen, setOpen] = useState(false);
   const name = bookerName(booking);
   // Money taken at the school has no card payment to refund.
-  const paid = isPaidByCard(booking) && booking.payment?.status === 'paid' ? booking.payment : undefined;
+  const paid = booking.payment && hasCardMoney(booking, booking.payment) ? booking.payment : undefined;
   const amount = paid && formatExactMoney(paid.amount, lang);
 
   const [remove, { isPending }] = useDelete<LessonBooking>(

@@ -23,6 +23,11 @@ export function LessonFacts({ lesson, activity, instructors, tags }: Props) {
     <Paper variant="outlined" component="dl" sx={{ ...GRID, borderTop: 4, borderTopColor: activity?.color ?? 'divider' }}>
       <Fact name={translate('lessons.state_is')}>
         <LessonStateChip state={lessonState(lesson, new Date(), timezone)} />
+        {lesson.cancel_reason && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {lesson.cancel_reason}
+          </Typography>
+        )}
       </Fact>
       <Fact name={translate('lessons.places_taken')}>
         <PlacesTaken lesson={lesson} sx={{ textAlign: 'left', maxWidth: 120 }} />

@@ -4,7 +4,7 @@ import { useCatalog } from '../../catalog/useCatalog.ts';
 import { EditConflict } from '../../form/EditConflict.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 
-const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'instructors', 'tags', 'is_cancelled'] as const satisfies (keyof LessonInput)[];
+const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'instructors', 'tags', 'is_cancelled', 'cancel_reason'] as const satisfies (keyof LessonInput)[];
 
 /** Shows another admin's changes of the lesson, with names and dates instead of ids. */
 export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {

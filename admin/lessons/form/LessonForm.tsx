@@ -36,7 +36,7 @@ type ActionProps = Pick<Props, 'submit' | 'cancelTo' | 'remove'> & { /** The sto
 /** The form's buttons. Saving asks for confirmation when it affects bookings. */
 function LessonActions({ submit, cancelTo, remove, before }: ActionProps) {
   const save = (
-    <FormDataConsumer<Lesson>>{({ formData }) => <SaveLesson label={submit} affected={affectedBookings(formData, before, new Date())} />}</FormDataConsumer>
+    <FormDataConsumer<Lesson>>{({ formData }) => <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, new Date())} />}</FormDataConsumer>
   );
   return <FormActions submit={submit} cancelTo={cancelTo} remove={remove} save={save} />;
 }

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
-import { CheckboxGroupInput, minValue, NumberInput, RadioButtonGroupInput, required, useRecordContext, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, FormDataConsumer, maxLength, minValue, NumberInput, RadioButtonGroupInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
 import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
@@ -50,6 +51,13 @@ export function LessonInputs() {
       <CheckboxGroupInput {...choices} source="instructors" choices={instructors} sx={CHOICE_ROW} />
       <CheckboxGroupInput {...choices} source="tags" choices={tags} optionText={<TagChoice />} sx={CHOICE_ROW} />
       <RadioButtonGroupInput source="is_cancelled" choices={NO_YES} parse={Number} helperText={false} sx={CHOICE_ROW} />
+      <FormDataConsumer<Lesson>>
+        {({ formData }) =>
+          formData.is_cancelled === 1 && (
+            <TextInput source="cancel_reason" helperText={translate('lessons.cancel_reason_hint')} validate={maxLength(CANCEL_REASON_LENGTH)} autoComplete="off" fullWidth />
+          )
+        }
+      </FormDataConsumer>
     </Stack>
   );
 }

@@ -1,17 +1,25 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AffectedBookings } from './affectedBookings.ts';
+import { useMoneyBack } from './useMoneyBack.ts';
 
-type Props = { label: string; /** The bookings that saving affects; then the button asks first. */ affected: AffectedBookings | undefined };
+type Props = {
+  label: string;
+  /** The stored lesson; undefined for a new one. */
+  lesson: number | undefined;
+  /** The bookings that saving affects; then the button asks first. */
+  affected: AffectedBookings | undefined;
+};
 
-/** The save button of a lesson. Asks for confirmation when saving affects bookings. */
-export function SaveLesson({ label, affected }: Props) {
+/** The save button of a lesson. Asks for confirmation when saving affects bookings, and says what happens to their money. */
+export function SaveLesson({ label, lesson, affected }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { isSubmitting } = useFormState();
+  const { setValue } = useFormContext();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const askFirst = (event: MouseEvent<HTMLButtonElement>) => {
@@ -20,7 +28,11 @@ export function SaveLesson({ label, affected }: Props) {
     form.current = event.currentTarget.form;
     setAsking(true);
   };
+  const isCancelling = affected?.kind === 'cancel';
+  const { told, text: money, error } = useMoneyBack(isAsking && isCancelling ? lesson : undefined);
   const save = () => {
+    // The server compares it with what goes back by now.
+    setValue('money_back', told && { by_card: told.by_card, by_hand: told.by_hand });
     setAsking(false);
     form.current?.requestSubmit();
   };
@@ -34,12 +46,16 @@ export function SaveLesson({ label, affected }: Props) {
           title={translate(`lessons.${affected.kind}_question`)}
           text={[
             translate(`lessons.${affected.kind}_explained`, { smart_count: affected.participants, date: clock.moment(affected.date) }),
-            affected.unreachable > 0 ? translate('lessons.told_but', { smart_count: affected.unreachable }) : translate('lessons.told'),
-          ].join(' ')}
+            isCancelling ? (error?.message ?? money) : affected.kind === 'restore' && translate('lessons.restore_money'),
+            affected.isTold && (affected.unreachable > 0 ? translate('lessons.told_but', { smart_count: affected.unreachable }) : translate('lessons.told')),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          isBusy={isCancelling && !told && !error}
           confirm={translate(`lessons.${affected.kind}_confirm`)}
           keep={translate(affected.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
           color={affected.kind === 'restore' ? 'primary' : 'error'}
-          onConfirm={save}
+          onConfirm={error ? undefined : save}
           onClose={() => setAsking(false)}
         />
       )}

@@ -2,8 +2,11 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonChange } from '#shared/lessons/lessonChange.ts';
 
-/** What saving would do to booked participants: how many there are, how many have no email, and the date they booked. */
-export type AffectedBookings = { kind: 'cancel' | 'move' | 'restore'; participants: number; unreachable: number; date: string };
+/**
+ * What saving would do to booked participants: how many there are, how many have no email, and the date they booked. Of a lesson that is
+ * over they are told nothing (`isTold`), but their money changes.
+ */
+export type AffectedBookings = { kind: 'cancel' | 'move' | 'restore'; participants: number; unreachable: number; date: string; isTold: boolean };
 
 const KINDS = { cancelled: 'cancel', moved: 'move', restored: 'restore' } as const;
 
@@ -11,8 +14,11 @@ const KINDS = { cancelled: 'cancel', moved: 'move', restored: 'restore' } as con
 export function affectedBookings(form: Partial<Lesson>, before: LessonDetail | undefined, now: Date): AffectedBookings | undefined {
   if (!before || before.num_bookings === 0) return undefined;
   const { num_bookings: participants, date, is_cancelled } = before;
-  const change = lessonChange(before, { date: form.date ?? date, is_cancelled: form.is_cancelled ?? is_cancelled }, now);
+  const after = { date: form.date ?? date, is_cancelled: form.is_cancelled ?? is_cancelled };
+  const told = lessonChange(before, after, now);
+  const turned = after.is_cancelled === is_cancelled ? undefined : after.is_cancelled === 1 ? 'cancelled' : 'restored';
+  const change = told ?? turned;
   if (!change) return undefined;
   const withoutEmail = (before.bookingData ?? []).filter(({ email }) => email === null);
-  return { kind: KINDS[change], participants, unreachable: withoutEmail.flatMap(participantsOf).length, date };
+  return { kind: KINDS[change], participants, unreachable: withoutEmail.flatMap(participantsOf).length, date, isTold: told !== undefined };
 }

@@ -3,13 +3,13 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time
 
 /** Picks the fields that the API accepts. A loaded lesson has more. */
 export function toLessonInput(lesson: Lesson): LessonInput {
-  const { activity_id, date, is_cancelled, num_places, open_days_before, tags, instructors } = lesson;
-  return { activity_id, date, is_cancelled, num_places, open_days_before, tags, instructors };
+  const { activity_id, date, is_cancelled, cancel_reason, num_places, open_days_before, tags, instructors } = lesson;
+  return { activity_id, date, is_cancelled, ...(is_cancelled === 1 && { cancel_reason: cancel_reason ?? '' }), num_places, open_days_before, tags, instructors };
 }
 
-/** Adds the version that was loaded, so that the server can detect a conflict. */
-export function toLessonChange(lesson: Lesson): LessonChange {
-  return { ...toLessonInput(lesson), version: lesson.version };
+/** Adds the version that was loaded, and the money that the admin was told of, so that the server can detect a conflict. */
+export function toLessonChange(lesson: Lesson & Pick<LessonChange, 'money_back'>): LessonChange {
+  return { ...toLessonInput(lesson), version: lesson.version, ...(lesson.money_back && { money_back: lesson.money_back }) };
 }
 
 /** The defaults of a new lesson: tomorrow at 10:00 in the school's zone, eight places, bookable at once. */
@@ -27,7 +27,7 @@ export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activ
 /** Copies a lesson without its bookings and cancellation. A past lesson moves to tomorrow at the same local time. */
 export function cloneLesson(lesson: Lesson, now: Date, timezone: string): LessonInput {
   const date = new Date(lesson.date) > now ? lesson.date : tomorrowAt(wallClock(new Date(lesson.date), timezone).time, now, timezone);
-  return { ...toLessonInput(lesson), date, is_cancelled: 0 };
+  return { ...toLessonInput({ ...lesson, is_cancelled: 0 }), date };
 }
 
 function tomorrowAt(time: string, now: Date, timezone: string): string {

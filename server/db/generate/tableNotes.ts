@@ -99,6 +99,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         num_bookings: 'Places taken, holds included. Changed only together with the bookings.',
         deleted_at: 'Soft delete: cancelled bookings still refer to it.',
+        cancel_reason: 'Why it is cancelled, in words of the school for its guests; empty: not said.',
         recur_activity_id: 'Activity of the occurrence that it was made from; null: made by an admin.',
         recur_date: 'Date of that occurrence in the time zone of the school.',
         recur_time: 'Time of that occurrence in the time zone of the school.',
@@ -116,6 +117,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         price_assumed: 'Made before prices were kept: its prices are what its payment said, else those of the day of the migration.',
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
+        in_credit: 'Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.',
         num_missed: 'Participants marked as missed, for reports.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
@@ -205,7 +207,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       about: 'A part of a card payment that an admin sends back. A whole refund is a status of the payment instead.',
       columns: {
         id: 'The submission of the desk, and the idempotency key at the provider.',
-        status: 'due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more.',
+        status: 'due: the refund job sends it; done: it moved; failed: the provider refused it, and it counts no more; superseded: it failed, and another refund took its place.',
         refund_id: 'What the provider calls it.',
         actor: 'Who started it, as in `ledger_entries`.',
       },
@@ -246,6 +248,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         notification_id: 'The news that it belongs to.',
         payment_id: 'The payment that it tells of.',
+        entry_id: 'The refund in the ledger that it tells of.',
         pass_id: 'The pass that it tells of.',
         registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',
@@ -253,7 +256,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         failure: 'Why it could not be sent.',
         content: 'JSON text of the written mail. Kept for the demo mailbox only.',
       },
-      types: { kind: 'MailKind', status: "'queued' | 'sent' | 'failed'", failure: 'MailFailure' },
+      types: { kind: 'MailKind', entry_id: 'number', status: "'queued' | 'sent' | 'failed'", failure: 'MailFailure' },
     },
     subscribers: {
       about: 'A subscription to news by mail. The id is the unguessable link that confirms it.',

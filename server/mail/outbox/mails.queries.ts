@@ -20,7 +20,7 @@ export type QueuedMail = {
   /** Where replies go: the school's own address, else its first admin's; '' if there is neither. */
   school_email: string;
 } & (
-  | { kind: BookingMailKind; booking_id: string; payment_id: string | null }
+  | { kind: BookingMailKind; booking_id: string; payment_id: string | null; entry_id: number | null }
   | { kind: 'new_booking' | 'cancellation'; booking_id: string; payment_id: string | null; is_to_admin: boolean }
   | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
   | { kind: 'password_reset' | 'email_change' | 'email_change_notice'; user_id: number }
@@ -38,7 +38,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'notification_id', 'known_date'])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'

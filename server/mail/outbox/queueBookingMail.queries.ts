@@ -8,7 +8,7 @@ type Recipient = { id: string; email: string | null; lang: string };
 /**
  * Queues a mail about a booking, and its job, in the transaction of its cause. Does nothing for a booking without an address.
  *
- * @param payment_id the payment that the mail reports, if any
+ * @param about the payment and the refund's ledger entry that the mail reports, if any
  */
 export async function queueBookingMail(
   tx: Tx,
@@ -16,13 +16,13 @@ export async function queueBookingMail(
   { id, email, lang }: Recipient,
   kind: Extract<MailKind, 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned'>,
   now: Date,
-  payment_id: string | null = null,
+  { payment_id = null, entry_id = null }: { payment_id?: string | null; entry_id?: number | null } = {},
 ): Promise<void> {
   if (email === null) return;
   await sql`
     with mailed as (
-      insert into mails (tenant_id, kind, recipient, lang, booking_id, payment_id, creation_date)
-      values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${payment_id}, ${now.toISOString()}::timestamptz)
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, payment_id, entry_id, creation_date)
+      values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${payment_id}, ${entry_id}, ${now.toISOString()}::timestamptz)
       returning tenant_id, id
     )
     select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);

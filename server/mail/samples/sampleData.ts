@@ -27,9 +27,9 @@ export const SAMPLE_BOOKING: BookedLesson = {
   data: JSON.stringify([{ name: 'Ana Silva', age: '34' }, { name: 'Rui Silva', age: '9' }]),
   notes: 'Rui is left-handed, and has never been on a board.',
   ...{ phone: '+351912345678', email: 'ana@example.com', status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null },
-  ...{ lesson_id: 12, date: '2026-07-04T09:00:00Z', is_cancelled: 0, version: 1, num_places: 8, num_bookings: 5 },
-  ...{ activity: 'First waves', place: 'Praia da Nazaré', enable_payments: '1', payment: undefined },
-  ...{ reference: 'PN-7K3M', amount: 7000, charged: 7000, due: 7000, code: null, paid_by_pass: 0, booked_for: '2026-07-04T09:00:00Z' },
+  ...{ lesson_id: 12, date: '2026-07-04T09:00:00Z', is_cancelled: 0, cancel_reason: '', version: 1, num_places: 8, num_bookings: 5 },
+  ...{ activity: 'First waves', place: 'Praia da Nazaré', enable_payments: '1', payment: undefined, returned: undefined },
+  ...{ reference: 'PN-7K3M', amount: 7000, charged: 7000, due: 7000, deposit_percent: null, code: null, paid_by_pass: 0, booked_for: '2026-07-04T09:00:00Z' },
 };
 
 /** The same booking, paid by card. */
@@ -37,7 +37,7 @@ export const SAMPLE_PAID: BookedLesson = {
   ...SAMPLE_BOOKING,
   stripe_session_id: 'cs_sample',
   due: 0,
-  payment: { status: 'paid', amount_cents: 7000, refund_reason: null, settles_by: null },
+  payment: { status: 'paid', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: null },
 };
 
 /** The lessons of the news. */

@@ -6,6 +6,7 @@ import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
+import { writeSignUpMail } from '../templates/signUpMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
 
@@ -18,18 +19,23 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const before = booked.date;
   const cancelled = { status: 'cancelled', stripe_session_id: null, due: 0 } as const;
   const atSchool = { paid_at_school: true, due: 0 };
-  const refunded = { status: 'refunded', amount_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
+  const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
+  const lessonCancelled = { is_cancelled: 1, cancel_reason: 'Thunderstorms all morning.', version: 2, stripe_session_id: null, due: 0 } as const;
+  const toGiveBack = { paid_at_school: true, due: -7000 };
   const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
-  const onItsWay = { status: 'processing', amount_cents: 7000, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
+  const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
   const later = { date: '2026-07-18T09:00:00Z', booked_for: '2026-07-18T09:00:00Z' };
   const failed = { ...onItsWay, status: 'failed' } as const;
-  const lessonCancelled = { is_cancelled: 1, version: 2 } as const;
+  const deposit = { deposit_percent: 30, due: 4900, stripe_session_id: null, payment: { status: 'paid', amount_cents: 2100, refunded_cents: 0, refund_reason: null, settles_by: null } } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
     booking_received: bookingMail({ ...booked, kind: 'booking_received' }),
-    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, due: 3500, kind: 'booking_received' }),
+    booking_received_alone: bookingMail({ ...booked, data: JSON.stringify([{ name: 'Ana Silva', age: '34' }]), amount: 3500, charged: 3500, due: 3500, kind: 'booking_received' }),
     booking_received_paid_at_school: bookingMail({ ...booked, ...atSchool, kind: 'booking_received' }),
+    booking_received_deposit: bookingMail({ ...booked, deposit_percent: 30, kind: 'booking_received' }),
+    booking_paid_deposit: bookingMail({ ...paid, ...deposit, kind: 'booking_paid' }),
+    lesson_reminder_deposit: bookingMail({ ...paid, ...deposit, kind: 'lesson_reminder' }),
     booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
     payment_processing: bookingMail({ ...booked, ...later, ...awaited, payment: onItsWay, kind: 'payment_processing' }),
     payment_processing_booked: bookingMail({ ...booked, ...later, payment: onItsWay, kind: 'payment_processing' }),
@@ -39,15 +45,18 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     booking_cancelled_late: bookingMail({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
     booking_cancelled_refunded: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),
     booking_cancelled_on_its_way: bookingMail({ ...booked, ...later, ...cancelled, payment: onItsWay, kind: 'booking_cancelled' }),
-    booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...atSchool, kind: 'booking_cancelled' }),
+    booking_cancelled_paid_at_school: bookingMail({ ...booked, ...cancelled, ...toGiveBack, kind: 'booking_cancelled' }),
     money_returned: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'money_returned' }),
+    money_returned_part: bookingMail({ ...paid, returned: { method: 'card', amount_cents: 2000 }, kind: 'money_returned' }),
+    money_returned_in_cash: bookingMail({ ...booked, ...cancelled, returned: { method: 'cash', amount_cents: 7000 }, kind: 'money_returned' }),
     lesson_cancelled: bookingMail({ ...booked, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
-    lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
-    lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...atSchool, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, payment: refunded, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...toGiveBack, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
+    new_booking_deposit: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, ...deposit, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),
     cancellation: writeAdminMail({ ...toAdmin, ...cancelled, payment: refunded, kind: 'cancellation' }, base),
     cancellation_paid_at_school: writeAdminMail({ ...toAdmin, ...cancelled, ...atSchool, kind: 'cancellation' }, base),
@@ -56,6 +65,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     email_change_taken: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change', text: 'email_change_taken' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, base),
     email_change_notice: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change_notice' }, `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}`, base),
     registration: writeLinkMail({ ...SAMPLE_MAIL, kind: 'registration' }, `${SAMPLE_ORIGIN}/login?registration=${SAMPLE_MAIL.booking_id}&lang=${lang}`, base),
+    sign_up: writeSignUpMail({ name: SAMPLE_SCHOOL.name, email: SAMPLE_MAIL.recipient, address: SAMPLE_ORIGIN, origin: SAMPLE_ORIGIN, url: `${SAMPLE_ORIGIN}/sign-up/${SAMPLE_MAIL.booking_id}?lang=${lang}`, lang }),
     already_registered: writeLinkMail({ ...SAMPLE_MAIL, kind: 'already_registered' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, {
       ...base,
       also: { label: mailTexts(lang)('Set a new password'), url: `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}` },

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
+import { partPaidCents } from '#shared/payments/deposit.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
@@ -61,6 +63,8 @@ function moneyFacts(data: AdminMailData, lang: BookingMailContext['lang'], t: TF
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
   if (data.kind === 'new_booking' && data.paid_by_pass > 0) return passFacts(data, lang, t);
   const amount = paidAmount(data, lang);
+  const part = partPaidCents(data);
+  if (data.kind === 'new_booking' && part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
   if (data.kind === 'new_booking') return [isPaidByCard(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
   if (amount && isBeingRefunded(data)) return [[t('Refunded'), amount]];
   return amount && data.payment?.status === 'paid' ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]] : [];

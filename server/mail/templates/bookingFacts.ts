@@ -4,6 +4,8 @@ import type { BookingCode } from '#shared/contract/code.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingAmount, priceWithCode } from '#shared/payments/bookingAmount.ts';
+import type { DeskMethod } from '#shared/payments/ledger.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
@@ -21,6 +23,7 @@ export type BookedLesson = {
   amount: number;
   charged: number;
   due: number;
+  deposit_percent: number | null;
   code: BookingCode | null;
   /** What passes have paid, in cents. */
   paid_by_pass: number;
@@ -29,6 +32,8 @@ export type BookedLesson = {
   lesson_id: number;
   date: string;
   is_cancelled: 0 | 1;
+  /** Why it is cancelled, in the school's words; '' if it did not say. */
+  cancel_reason: string;
   /** How often admins have changed the lesson. */
   version: number;
   num_places: number;
@@ -38,7 +43,9 @@ export type BookedLesson = {
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */
-  payment: { status: PaymentStatus; amount_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
+  payment: { status: PaymentStatus; amount_cents: number; refunded_cents: number; refund_reason: RefundReason | null; settles_by: string | null } | undefined;
+  /** The refund that the mail reports, by way and in cents. */
+  returned: { method: 'card' | DeskMethod; amount_cents: number } | undefined;
 };
 
 type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_extra_notes: string; school_email: string };
@@ -74,12 +81,25 @@ export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang:
   return formatMoney(priceWithCode(booked), lang);
 }
 
-/** Is the booking paid by card, and not refunded? */
-export function isPaidByCard({ payment, stripe_session_id }: Pick<BookedLesson, 'payment' | 'stripe_session_id'>): boolean {
-  return stripe_session_id !== null && payment?.status === 'paid';
+/** Is the booking paid by card, in whole or in part, and not refunded? */
+export function isPaidByCard(booked: Pick<BookedLesson, 'payment' | 'status' | 'charged' | 'due'>): boolean {
+  return hasCardMoney(booked, booked.payment);
 }
 
 /** Is the booking's payment refunded, or due to be? */
 export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
+}
+
+/** What of a cancelled booking or lesson goes back to the card, formatted; undefined if nothing does. */
+export function amountToCard({ payment, returned }: Pick<BookedLesson, 'payment' | 'returned'>, lang: Language): string | undefined {
+  if (returned?.method === 'card') return formatMoney(returned.amount_cents, lang);
+  if (!payment || !isBeingRefunded({ payment })) return undefined;
+  const earlier = payment.status === 'refunded' ? 0 : payment.refunded_cents;
+  return formatMoney(payment.amount_cents - earlier, lang);
+}
+
+/** What the school still has to give back by hand, formatted; undefined if nothing. */
+export function amountByHand({ due }: Pick<BookedLesson, 'due'>, lang: Language): string | undefined {
+  return due < 0 ? formatMoney(-due, lang) : undefined;
 }

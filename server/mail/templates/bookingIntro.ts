@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
+import { partPaidCents } from '#shared/payments/deposit.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
-import { type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
+import { amountByHand, amountToCard, type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
 
 type Intro = { title: string; lead: string };
 type Clock = { lang: Language; timezone: string; refund_hours: number; now: Date };
@@ -23,6 +25,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'booking_received':
       return { title: t('Your places are booked', { count }), lead: t('See you at the beach!') };
     case 'booking_paid':
+      if (partPaidCents(data) > 0) return { title: t('Your places are booked', { count }), lead: joined(t('Thank you, your deposit has arrived. See you at the beach!'), refundUntil(data, t, clock)) };
       return { title: t('Your places are booked and paid', { count }), lead: joined(t('Thank you, your payment has arrived. See you at the beach!'), refundUntil(data, t, clock)) };
     case 'payment_processing':
       return { title: t('Your payment is on its way'), lead: data.status === 'booked' ? t('slow.booked') : t('slow.held', { count, ...momentOf(data.payment?.settles_by ?? data.date, clock) }) };
@@ -30,16 +33,13 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       return { title: t('Your payment did not arrive'), lead: data.status === 'booked' ? t('slow.failed_booked') : t('slow.failed_held', { count }) };
     case 'booking_cancelled':
       return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
-    case 'money_returned': {
-      const reason = data.payment?.refund_reason;
-      const lead = [reason ? t(REASONS[reason], { count }) : '', t('It takes a few days until your bank shows it.')];
-      return { title: t('Your money is on its way back'), lead: lead.filter(Boolean).join(' ') };
-    }
+    case 'money_returned':
+      return moneyReturned(data, t, clock.lang);
     case 'lesson_cancelled':
       return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
       return data.notice.what === 'restored'
-        ? { title: t('Your lesson takes place after all'), lead: t('The school had cancelled it, and now it is on again. If you can no longer come, please cancel your booking.') }
+        ? { title: t('Your lesson takes place after all'), lead: joined(t('The school had cancelled it, and now it is on again. If you can no longer come, please cancel your booking.'), data.due > 0 ? t('Its price is to pay again, as nothing was owed while it was cancelled.') : '') }
         : { title: t('Your lesson has a new time'), lead: joined(t('The school has moved it. If the new time does not suit you, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };
     case 'lesson_reminder':
       return { title: meetingTime(data.date, t, clock), lead: joined(t('If something has come up, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };
@@ -65,12 +65,33 @@ function refundUntil(data: BookingMailData, t: TFunction, clock: Clock): string 
   return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, ...momentOf(end, clock) });
 }
 
-/** What happens to the money when the school cancels a lesson. */
+/** What happens to the money when the school cancels a lesson: nothing is owed any more, and all that was paid goes back. */
 function moneyAfterCancellation(data: BookingMailData, t: TFunction, lang: Language): string {
-  if (data.paid_at_school) return t('The school settles with you what you paid there.');
-  const amount = paidAmount(data, lang);
-  if (!isPaidByCard(data) || !amount) return t('You have nothing to pay.');
-  return t('You get {{amount}} back in full as soon as you cancel your booking: you can do so at any time.', { amount });
+  const toCard = amountToCard(data, lang);
+  const byHand = amountByHand(data, lang);
+  if (!toCard && !byHand) return t('You have nothing to pay.');
+  return joined(
+    toCard ? t('{{amount}} goes back to your card now. It can take a few days until your bank shows it.', { amount: toCard }) : '',
+    byHand ? t('You get the {{amount}} that you paid at the school back there: come by, or answer this mail.', { amount: byHand }) : '',
+  );
+}
+
+/** Ways in which a school gives money back by hand. */
+const BY_HAND = {
+  cash: 'We have given you {{amount}} back in cash. If that is not so, please answer this mail.',
+  terminal: 'We have given you {{amount}} back at the card terminal. If that is not so, please answer this mail.',
+  transfer: 'We have transferred {{amount}} back to you. It can take a few days until your bank shows it.',
+} as const;
+
+/** Money went back, to the card or by hand. */
+function moneyReturned({ returned, payment, is_cancelled, status, ...data }: BookingMailData, t: TFunction, lang: Language): Intro {
+  if (returned && returned.method !== 'card') {
+    return { title: t('You got money back'), lead: t(BY_HAND[returned.method], { amount: formatMoney(returned.amount_cents, lang) }) };
+  }
+  const reason = payment?.refund_reason;
+  const isOff = reason === 'cancelled' && is_cancelled === 1 && status !== 'cancelled';
+  const why = isOff ? t('The school had to cancel it. We are sorry.') : reason ? t(REASONS[reason], { count: participantsOf(data).length }) : '';
+  return { title: t('Your money is on its way back'), lead: joined(why, t('It takes a few days until your bank shows it.')) };
 }
 
 /** Relative to the time of sending, as a mail may have waited in the queue. */

@@ -2,9 +2,12 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
+import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { agreedPrice, amountToPay, type BookingMailData, isBeingRefunded, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
+import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
+import { formatMoney } from '#shared/payments/money.ts';
+import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -67,7 +70,8 @@ function changesCalendar({ kind, status }: BookingMailData): boolean {
 }
 
 /** Without the notes: anyone can book with a stranger's address, and must not write to them in our name. */
-function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
+function bookingDetails(data: BookingMailData, context: BookingMailContext, t: TFunction): Fact[] {
+  const { lang, tenant } = context;
   const participants = participantsOf(data);
   const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
   const number: Fact = [t('Booking number'), data.reference];
@@ -76,39 +80,60 @@ function bookingDetails(data: BookingMailData, { lang, tenant }: BookingMailCont
     case 'booking_received':
     case 'booking_paid':
     case 'lesson_reminder':
-      return [names, ...priceFacts(data, lang, t), number];
+      return [names, ...priceFacts(data, context, t), number];
     case 'payment_processing':
       return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
     case 'payment_failed':
       return [names, number];
     case 'lesson_moved':
-      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, number];
+      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
+    case 'lesson_cancelled':
+      return [...(data.cancel_reason ? [[t('What the school says'), data.cancel_reason] as const] : []), names, ...refundFacts(data, lang, t), number];
+    case 'money_returned':
+      return [names, ...returnedFacts(data, lang, t), number];
     default:
       return [names, ...refundFacts(data, lang, t), number];
   }
 }
 
-function priceFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
   if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
-  const paid = isPaidByCard(data) || data.kind === 'booking_paid' ? paidAmount(data, lang) : undefined;
-  if (!paid && data.paid_by_pass > 0) return passFacts(data, lang, t);
-  return [paid ? [t('Paid by card'), paid] : [t('To pay at the school'), amountToPay(data, lang)]];
+  if (data.paid_by_pass > 0 && !isPaidByCard(data)) return passFacts(data, lang, t);
+  const part = partPaidCents(data);
+  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
+  if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), paidAmount(data, lang) ?? agreedPrice(data, lang)]];
+  const toPay: Fact = [t('To pay at the school'), amountToPay(data, lang)];
+  return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
+}
+
+/** What a deposit's payment page asks for, and what is left for the school, formatted. */
+function splitOf(data: BookingMailData, lang: Language): { now: string; rest: string } {
+  return { now: formatMoney(onlineCents(data), lang), rest: formatMoney(restCents(data), lang) };
 }
 
 /** What happens to the money of a cancelled booking or lesson, if there was any. */
 function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
   const amount = paidAmount(data, lang);
-  if (data.paid_at_school && data.kind !== 'money_returned') {
-    return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
-  }
-  if (!amount) return [];
-  if (data.kind === 'money_returned' || isBeingRefunded(data)) return [[t('Sent back to your card'), amount]];
-  if (data.payment?.status === 'processing') return [[t('Payment on its way'), t('slow.returning', { amount })]];
-  if (data.payment?.status !== 'paid') return [];
-  return [[t('Paid by card'), data.kind === 'lesson_cancelled' ? amount : t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
+  const toCard = amountToCard(data, lang);
+  const byHand = amountByHand(data, lang);
+  const facts: Fact[] = toCard ? [[t('Sent back to your card'), toCard]] : [];
+  if (byHand) return [...facts, [t('To be given back to you'), byHand]];
+  if (data.paid_at_school) return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
+  if (amount && data.payment?.status === 'processing') return [...facts, [t('Payment on its way'), t('slow.returning', { amount })]];
+  if (data.kind === 'booking_cancelled' && amount && data.payment?.status === 'paid') return [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
+  return facts;
 }
 
-/** The button, and a second link. Paying or getting a refund comes first. */
+/** The money that went back, and what is still to be given back. */
+function returnedFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[] {
+  const { returned } = data;
+  const byHand = amountByHand(data, lang);
+  const amount = returned ? formatMoney(returned.amount_cents, lang) : paidAmount(data, lang);
+  const label = !returned || returned.method === 'card' ? t('Sent back to your card') : t('Given back to you');
+  return [...(amount ? [[label, amount] as const] : []), ...(byHand ? [[t('To be given back to you'), byHand] as const] : [])];
+}
+
+/** The button, and a second link. Paying comes first. */
 function actions(data: BookingMailData, { lang, origin, takesPayments, now }: BookingMailContext, t: TFunction): { button: MailLink; also?: MailLink } {
   const link = `${origin}/booking/${data.booking_id}?lang=${lang}`;
   const lessons = { label: t('See other lessons'), url: `${origin}/?lang=${lang}` };
@@ -120,11 +145,9 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'payment_failed':
       return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':
-      return isPaidByCard(data)
-        ? { button: { label: t('Cancel the booking and get the money back'), url: link }, also: lessons }
-        : { button: lessons, also: { label: t('See your booking'), url: link } };
+      return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
-      const isPayable = takesPayments && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
+      const isPayable = takesPayments && onlineCents(data) >= MIN_PAYMENT_CENTS && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
     }
     default:

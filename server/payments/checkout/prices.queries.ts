@@ -15,9 +15,10 @@ export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promi
   return new Map(activities.map(({ id, price_cents }) => [id, price_cents]));
 }
 
-/** Finds the price of one activity for one participant, in cents. */
-export async function findPrice(db: Db, tenant: OfTenant, id: number): Promise<number | undefined> {
-  return (await findPrices(db, tenant, [id])).get(id);
+/** Finds the price of one activity for one participant, in cents, and the deposit that it asks for online. */
+export async function findTerms(db: Db, tenant: OfTenant, id: number): Promise<{ price_cents: number; deposit_percent: number | null }> {
+  const activity = db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).where('deleted_at', 'is', null);
+  return (await activity.select(['price_cents', 'deposit_percent']).executeTakeFirst()) ?? { price_cents: 0, deposit_percent: null };
 }
 
 /** A booking with the facts that its payment page shows. */

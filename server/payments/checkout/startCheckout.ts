@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { priceWithCode } from '#shared/payments/bookingAmount.ts';
+import { onlineCents } from '#shared/payments/deposit.ts';
 import { offersSlowWays } from '#shared/payments/slowPayments.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
@@ -33,7 +33,7 @@ const UNFINISHED_MS = 20_000;
 
 /**
  * Creates the payment page of a booking, or returns the open one. The booking is held or unpaid, or its hold has expired and its
- * places are still free. The amount is the price that was agreed less what its code takes off, or what of it is still due.
+ * places are still free. The amount is the deposit, the price that was agreed less what its code takes off, or what of it is still due.
  *
  * @throws the provider's error if it does not answer; trying again is safe
  */
@@ -72,7 +72,7 @@ async function makePayable({ db, tenant, provider, now }: Parts, payable: Payabl
   if (state === 'paid') return { isDone: true };
   if (payable.is_cancelled) return { refusal: 'lesson_cancelled' };
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
-  if (!(await canBePaid(db, tenant, state === 'booked' ? booking.due : priceWithCode(booking), provider))) return { refusal: 'payments_unavailable' };
+  if (!(await canBePaid(db, tenant, onlineCents(booking), provider))) return { refusal: 'payments_unavailable' };
   if (state !== 'expired') return undefined;
   const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), GUEST, now);
   return again ? undefined : { refusal: 'lesson_full' };
@@ -96,7 +96,7 @@ async function openPayment({ db, tenant, provider, account, now }: Parts, payabl
     if (booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {
       ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
-      ...{ amount_cents: booking.status === 'booked' ? booking.due : booking.amount_cents, creation_date: isoInstant(now), expires_at: isoInstant(ends) },
+      ...{ amount_cents: onlineCents({ ...booking, code: null, amount: booking.amount_cents, charged: booking.money.charged_cents }), creation_date: isoInstant(now), expires_at: isoInstant(ends) },
     };
     return insertPayment(tx, tenant, payment, new Date(ends.getTime() + CHECK_AFTER_MS));
   });

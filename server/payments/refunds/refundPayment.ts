@@ -95,17 +95,18 @@ export async function recordRefund(
     if (refunded_cents <= payment.refunded_cents) return;
     const amount_cents = refunded_cents - payment.refunded_cents;
     const part = await completePart(tx, tenant, payment, { amount_cents, currency: came.currency }, now);
-    const rest = amount_cents - part;
-    if (rest > 0) await recordRefundEntry(tx, tenant, payment, { amount_cents: rest, refunded_cents, currency: came.currency }, now);
+    const rest = amount_cents - (part?.amount_cents ?? 0);
+    const restEntry = rest > 0 ? await recordRefundEntry(tx, tenant, payment, { amount_cents: rest, refunded_cents, currency: came.currency }, now) : undefined;
+    const told = { payment_id: payment.id, entry_id: restEntry ?? part?.entry_id ?? null };
+    await queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, told);
     if (refunded_cents < -came.amount_cents || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
       if (payment.status === 'paid' && rest > 0) await lowerPrice(tx, tenant, locked.booking, rest, now);
-      return updatePayment(tx, tenant, payment.id, { refunded_cents, ...(part > 0 ? { last_error: null } : {}) });
+      return updatePayment(tx, tenant, payment.id, { refunded_cents, ...(part ? { last_error: null } : {}) });
     }
     const change = { refunded_cents, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
     await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(report.refund_id ? { refund_id: report.refund_id } : {}) });
     // The price of a part was settled when an admin started it.
-    if (part === 0) await waiveIfOver(tx, tenant, payment, locked.booking, { by: payment.provider }, now);
-    return queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, payment.id);
+    if (!part) await waiveIfOver(tx, tenant, payment, locked.booking, { by: payment.provider }, now);
   });
 }
 
@@ -157,7 +158,7 @@ async function refundedWithPart(tx: Tx, tenant: OfTenant, { id, refunded_cents }
 /**
  * Marks the part that is on its way as moved, if a report covers it.
  *
- * @returns its amount in cents; 0 if the report is about other money
+ * @returns its amount in cents and its ledger entry; undefined if the report is about other money
  */
 async function completePart(
   tx: Tx,
@@ -165,14 +166,14 @@ async function completePart(
   { id, booking_id, status }: PaymentOfBooking,
   { amount_cents, currency }: Pick<LedgerEntry, 'amount_cents' | 'currency'>,
   now: Date,
-): Promise<number> {
+): Promise<{ amount_cents: number; entry_id: number } | undefined> {
   const part = status === 'paid' ? await findDueRefund(tx, tenant, id) : undefined;
-  if (!part || part.amount_cents > amount_cents) return 0;
+  if (!part || part.amount_cents > amount_cents) return undefined;
   const { actor, actor_name, reason } = part;
   const movement = { booking_id, payment_id: id, amount_cents: part.amount_cents, currency, provider_ref: partRef(part.id), now };
-  await recordCardRefund(tx, tenant, { ...movement, actor: { by: actor as Actor['by'], name: actor_name }, reason });
+  const entry_id = await recordCardRefund(tx, tenant, { ...movement, actor: { by: actor as Actor['by'], name: actor_name }, reason });
   await updateCardRefund(tx, tenant, part.id, { status: 'done', last_error: null });
-  return part.amount_cents;
+  return { amount_cents: part.amount_cents, entry_id };
 }
 
 /** The provider refused the part that is on its way, or could not deliver one that had moved. An admin can then send it again. */
@@ -193,16 +194,16 @@ function partRef(id: string): string {
   return `part:${id}`;
 }
 
-/** Adds the ledger entry of a refund. The attempt and the sum so far name it, so that the same report adds it once. */
+/** Adds the ledger entry of a refund. The attempt and the sum so far name it, so that the same report adds it once. @returns its id */
 async function recordRefundEntry(
   tx: Tx,
   tenant: OfTenant,
   { id, booking_id, provider, refund_attempt }: PaymentOfBooking,
   { amount_cents, refunded_cents, currency }: Pick<LedgerEntry, 'amount_cents' | 'currency'> & { refunded_cents: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const provider_ref = `${refund_attempt}:${refunded_cents}`;
-  await recordCardRefund(tx, tenant, { booking_id, payment_id: id, amount_cents, currency, provider_ref, actor: { by: provider }, now });
+  return recordCardRefund(tx, tenant, { booking_id, payment_id: id, amount_cents, currency, provider_ref, actor: { by: provider }, now });
 }
 
 /** Lowers the price by a part that was sent back, as far as it would be due again otherwise. */

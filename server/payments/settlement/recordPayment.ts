@@ -77,7 +77,7 @@ async function recordForBooking(tx: Tx, tenant: OfTenant, found: PaymentOfBookin
     await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
     await queueAdminMails(tx, tenant, booking, 'new_booking', now);
   }
-  await queueBookingMail(tx, tenant, booking, 'booking_paid', now, payment.id);
+  await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
 }
 
 function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount_cents, currency, made_for }: SessionState): string | undefined {
@@ -100,6 +100,7 @@ async function claimOrRefundReason(
   now: Date,
 ): Promise<RefundReason | undefined> {
   if (status === 'cancelled') return 'cancelled';
+  if (status === 'booked' && lesson.is_cancelled === 1) return 'cancelled';
   if (status === 'booked') return due > 0 ? undefined : 'duplicate';
   const isOn = lesson.deleted_at === null && lesson.is_cancelled === 0;
   if (status === 'awaiting_payment') return isOn ? undefined : 'cancelled';

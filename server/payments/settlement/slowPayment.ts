@@ -30,7 +30,7 @@ export async function recordProcessing(db: Db, tenant: OfTenant, found: StoredPa
     await updatePayment(tx, tenant, payment.id, { status: 'processing', settles_by: isoInstant(until), session_id, provider_payment_id });
     await queuePaymentCheck(tx, tenant, payment.id, new Date(until.getTime() + CHECK_AFTER_MS));
     const isHeld = await extendHold(tx, tenant, booking, lesson, until, now);
-    if (isHeld || booking.status === 'booked') await queueBookingMail(tx, tenant, booking, 'payment_processing', now, payment.id);
+    if (isHeld || booking.status === 'booked') await queueBookingMail(tx, tenant, booking, 'payment_processing', now, { payment_id: payment.id });
   });
 }
 
@@ -56,6 +56,6 @@ export async function recordFailure(db: Db, tenant: OfTenant, found: StoredPayme
     const { booking } = locked;
     await updatePayment(tx, tenant, payment.id, { status: 'failed', last_error: why });
     if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
-    if (booking.status !== 'cancelled') await queueBookingMail(tx, tenant, booking, 'payment_failed', now, payment.id);
+    if (booking.status !== 'cancelled') await queueBookingMail(tx, tenant, booking, 'payment_failed', now, { payment_id: payment.id });
   });
 }

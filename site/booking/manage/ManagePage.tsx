@@ -62,7 +62,12 @@ export function ManagePage() {
         </Alert>
       )}
       {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
-      {lesson.is_cancelled === 1 && !cancelled && <p className="notice">{say('refusal.lesson_cancelled')}</p>}
+      {lesson.is_cancelled === 1 && !cancelled && (
+        <div className="notice">
+          <p>{say('refusal.lesson_cancelled')}</p>
+          {lesson.cancel_reason && <p>{lesson.cancel_reason}</p>}
+        </div>
+      )}
       <RefundNote booking={booking} />
       <BookingReceipt booking={booking} lesson={lesson} />
       {!isOn && offersReceipt(booking) && (

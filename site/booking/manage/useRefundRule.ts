@@ -1,5 +1,5 @@
-import { isPaidByCard } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
@@ -12,7 +12,7 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now?: str
   const { refund_hours, timezone } = useTenant();
   const now = useNow();
   if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
-  if (!isPaidByCard(booking) || !booking.payment) return undefined;
+  if (!hasCardMoney(booking, booking.payment) || !booking.payment) return undefined;
   const terms = { lesson: booking.lesson, booked_for: booking.booked_for, refund_hours };
   const end = refundDeadline(terms).toISOString();
   // The plain date, because 'until tomorrow, Tuesday' does not translate well.

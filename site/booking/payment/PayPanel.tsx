@@ -3,13 +3,14 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import { onlineCents, restCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { PaymentOnItsWay } from '../receipt/PaymentOnItsWay.tsx';
 import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
@@ -21,7 +22,8 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
   const { lesson } = booking;
   const state = bookingState(booking, now);
   const quantity = participantsOf(booking).length;
-  const cents = bookingAmount(booking);
+  const cents = onlineCents(booking);
+  const rest = restCents(booking);
   const takesPayments = useTakesPayments(cents);
   const isPayLink = useQuery().get('pay') === '1';
   const panel = useRef<HTMLElement>(null);
@@ -46,6 +48,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
       ) : (
         <p>{say('Pay by card now, or at the school before the lesson.')}</p>
       )}
+      {rest > 0 && <DepositSplit now={cents} rest={rest} />}
       <CheckoutForm paymentId={booking.id} items={[{ id: lesson.activity_id, quantity }]}>
         <button type="submit" className="button button-wide">
           {say('Pay now')}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { hasCardMoney } from '#shared/payments/deposit.ts';
 import type { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { isMissing } from '../../store/store.ts';
@@ -37,7 +38,7 @@ export function usePaymentReturn(sessionId: string | null, id: string | null, is
     const { booking } = answer;
     store.setState({ booking: { ...store.getState().booking, shown: booking } });
     if (isPaid && isPaymentPending(booking, new Date())) return stillPending();
-    if (bookingState(booking, new Date()) === 'paid' || isOnItsWay(booking)) {
+    if (bookingState(booking, new Date()) === 'paid' || hasCardMoney(booking, booking.payment) || isOnItsWay(booking)) {
       resetBookingAttempt(booking.lesson_id);
       saveBookedId(booking.lesson_id, booking.id);
     }

@@ -4,6 +4,7 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -19,7 +20,9 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const { say } = useWords();
   const cents = bookingAmount(booking);
   const isPaid = bookingState(booking, useNow()) === 'paid';
-  const takesPayments = useTakesPayments(cents);
+  // The row of the code shows what a pass has paid.
+  const part = partPaidCents(booking) - booking.paid_by_pass;
+  const takesPayments = useTakesPayments(onlineCents(booking)) && restCents(booking) === 0;
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
@@ -29,7 +32,15 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants}>
         {booking.code && !cancelled && <CodeRow code={booking.code} isPaid />}
-        {!cancelled && (isPaid || !isOff) && (
+        {part > 0 && (
+          <li className="receipt-total">
+            <strong className="receipt-paid">{say('Paid')}</strong>
+            <strong>
+              <Money cents={part} />
+            </strong>
+          </li>
+        )}
+        {!cancelled && (!isOff || (isPaid && booking.charged > 0)) && (
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}

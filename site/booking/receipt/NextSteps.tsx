@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
@@ -14,7 +14,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson
   const { timezone } = useTenant();
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
   // The pay panel above already says how to pay.
-  const offersPayment = useTakesPayments(bookingAmount(booking)) && !isNew;
+  const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
   const isSettled = booking.stripe_session_id !== null || booking.paid_at_school || (booking.status === 'booked' && booking.due <= 0);
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (

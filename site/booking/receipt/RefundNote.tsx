@@ -1,8 +1,9 @@
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import { formatMoney } from '#shared/payments/money.ts';
+import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
-import { useNow } from '../../page/context.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 
 const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
@@ -11,23 +12,34 @@ const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_failed: 'Sending {{amount}} back has not worked yet. The school is seeing to it.',
 };
 
-/** The refund's state of a booking that was paid; renders nothing otherwise. */
+/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, and what it gave. */
 export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const { say, lang } = useWords();
   const now = useNow();
+  const { timezone } = useTenant();
   const isCancelled = bookingState(booking, now) === 'cancelled';
-  const { status, amount } = booking.payment ?? {};
-  const isKept = status === 'paid' && isCancelled;
-  const isAwaited = status === 'processing' && isCancelled;
-  const says = isAwaited ? 'slow.returning' : isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : status && SAYS[status];
+  const { payment, due, refunds = [] } = booking;
+  const isKept = payment?.status === 'paid' && isCancelled && due === 0 && payment.amount_refunded === 0;
+  const isOff = isCancelled || (booking.lesson?.is_cancelled === 1);
+  const isAwaited = payment?.status === 'processing' && isOff;
+  const says = isAwaited ? 'slow.returning' : isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : payment && SAYS[payment.status];
+  // Parts that went back before are listed on their own.
+  const whole = payment && payment.status !== 'refunded' && !isKept ? payment.amount - payment.amount_refunded : payment?.amount;
+  const parts = refunds.filter(({ method }) => method !== 'card' || payment?.status !== 'refunded');
   return (
     <>
-      {says && amount !== undefined && (
+      {says && whole !== undefined && (
         <p className="notice" suppressHydrationWarning>
-          {say(says, { amount: formatMoney(amount, lang) })}
+          {say(says, { amount: formatMoney(whole, lang) })}
         </p>
       )}
-      {isCancelled && booking.paid_at_school && <p className="notice">{say('What you paid at the school, you settle directly with the school.')}</p>}
+      {due < 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(-due, lang) })}</p>}
+      {parts.map(({ method, amount, created_at }, index) => (
+        <p key={index} className="notice">
+          {say(method === 'card' ? '{{amount}} went back to your card on {{day}}.' : 'The school gave you {{amount}} back on {{day}}.', { amount: formatMoney(amount, lang), day: formatDay(created_at, lang, timezone) })}
+        </p>
+      ))}
+      {isCancelled && booking.paid_at_school && due === 0 && <p className="notice">{say('What you paid at the school, you settle directly with the school.')}</p>}
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
+import { depositCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useTenant } from '../../page/context.tsx';
+import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { useTakesPayments } from '../receipt/useTakesPayments.ts';
 
 type Props = {
   total: number | 'err' | undefined;
+  /** The activity's. */
+  depositPercent: number | null;
   /** End of the current hold, if places are already held. */
   heldUntil: string | undefined;
   sending: boolean;
@@ -16,11 +20,13 @@ type Props = {
 };
 
 /** Pay now or pay later if the school takes online payments; otherwise one button to book. */
-export function PayChoice({ total, heldUntil, sending, isChecking, onBook }: Props) {
+export function PayChoice({ total, depositPercent, heldUntil, sending, isChecking, onBook }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const cents = typeof total === 'number' ? total : undefined;
-  const takesPayments = useTakesPayments(cents);
+  const now = cents === undefined ? undefined : depositCents(cents, depositPercent);
+  const rest = cents === undefined || now === undefined ? 0 : cents - now;
+  const takesPayments = useTakesPayments(now);
   const waiting = sending || undefined;
   const [pressed, setPressed] = useState<'now' | 'later'>();
   const sends = sending ? pressed : undefined;
@@ -44,6 +50,7 @@ export function PayChoice({ total, heldUntil, sending, isChecking, onBook }: Pro
   }
   return (
     <>
+      {now !== undefined && rest > 0 && <DepositSplit now={now} rest={rest} />}
       <p className="reason">
         <span id="pay-now">
           {heldUntil
@@ -55,9 +62,9 @@ export function PayChoice({ total, heldUntil, sending, isChecking, onBook }: Pro
       <div className="pay-choice">
         <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
           {say(sends === 'now' ? working : 'Pay now')}
-          {sends !== 'now' && cents !== undefined && (
+          {sends !== 'now' && now !== undefined && (
             <span className="pay-amount">
-              <Money cents={cents} />
+              <Money cents={now} />
             </span>
           )}
         </button>

@@ -104,7 +104,7 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
           {isChecking && say('booking.checking')}
         </p>
         {checkout === undefined ? (
-          <PayChoice total={total} heldUntil={heldUntil} sending={sending} isChecking={isChecking} onBook={onBook} />
+          <PayChoice total={total} depositPercent={activity?.deposit_percent ?? null} heldUntil={heldUntil} sending={sending} isChecking={isChecking} onBook={onBook} />
         ) : (
           <PaymentRedirect paymentId={checkout} items={[{ id: lesson.activity_id, quantity: draft.users.length }]} />
         )}

@@ -26,7 +26,7 @@ const ten = { name: 'default', time: '10:00', num_places: 8 };
 
 /** A new record of every catalog resource: the fields sent, and the defaults stored with them. */
 const NEW = {
-  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff' }],
+  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, deposit_percent: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff' }],
   tags: [{ name: 'Ladies' }, { color: '#0000ff' }],
   instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff' }],
   settings: [{ name: 'twitter_url', value: 'https://x.com/norte' }, {}],

@@ -128,7 +128,7 @@ async function work(): Promise<void> {
 
 type Line = {
   id: string; status: string; people: number; agreed: number; charged: number; card_in: number; card_out: number; desk: number; due: number;
-  received: number; refunded: number; wire: Booking;
+  received: number; refunded: number; in_credit: boolean; balance: number; is_off: boolean; wire: Booking;
 };
 
 async function check(world: World): Promise<void> {
@@ -141,7 +141,9 @@ async function check(world: World): Promise<void> {
       coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and kind = 'refund' and method = 'card'), 0) as card_out,
       coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and method in ('cash', 'terminal', 'transfer')), 0) as desk,
       coalesce((select sum(received_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as received,
-      coalesce((select sum(refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as refunded
+      coalesce((select sum(refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as refunded,
+      b.in_credit, coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id), 0) as balance,
+      exists (select from lessons l where l.tenant_id = 1 and l.id = b.lesson_id and l.is_cancelled = 1) as is_off
     from bookings b where b.tenant_id = 1 and b.lesson_id = ${world.lesson.id} order by b.id`.execute(db);
   expect(rows.map(({ id }) => id).toSorted(), 'no booking is lost').toEqual([...world.bookings].toSorted());
   let live = 0;
@@ -155,7 +157,10 @@ async function check(world: World): Promise<void> {
     expect(desk <= 0, `nothing given back that was not taken: ${seen}`).toBe(true);
     const isHold = status === 'awaiting_payment' || status === 'expired';
     expect(!isHold || (charged === 0 && desk === 0), `a hold owes nothing: ${seen}`).toBe(true);
-    expect(status !== 'booked' || (wire.due >= 0 && wire.due <= agreed), `a booking that stands is paid once at most: ${seen}`).toBe(true);
+    const isOff = status === 'booked' && row.is_off;
+    expect(!isOff || (charged === 0 && wire.due === desk), `of a cancelled lesson only what the school took is left: ${seen}`).toBe(true);
+    expect(status !== 'booked' || isOff || (charged > 0 && wire.due >= 0 && wire.due <= agreed), `a booking that stands is paid once at most: ${seen}`).toBe(true);
+    expect(row.in_credit, `the mark is what the sum says: ${seen}`).toBe(row.balance < 0);
     expect(status !== 'cancelled' || wire.due === desk || (wire.due >= 0 && charged > 0), `a cancelled one: ${seen}`).toBe(true);
     expect([wire.stripe_session_id !== null && wire.paid_at_school, status === 'booked' && wire.due > 0 && (wire.stripe_session_id !== null || wire.paid_at_school)], seen).toEqual([false, false]);
     if (status === 'booked' || status === 'awaiting_payment') live += people;

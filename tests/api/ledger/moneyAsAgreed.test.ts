@@ -101,6 +101,28 @@ test('a lesson that the school has moved can be cancelled with refund until its 
   expect((await cancel(second.id)).statusCode, 'nothing after the start').toBe(409);
 });
 
+// The complaint was: 'Cancelling a paid lesson says nothing about money and gives none back.'
+test('cancelling a paid lesson says what goes back, and gives it back', async () => {
+  const { booking, sent } = await hold(school, lesson, { users: participants(4) });
+  school.payOn(await toCheckout(school, sent.payment_intent_id!));
+  await reported(school, booking.id);
+  const atSchool = await book({ users: participants(2) });
+  await tick(atSchool.id, true);
+  const unpaid = await book();
+  const cookie = await adminOf(school);
+  const told = (await school.call('GET', `/api/lessons/${lesson.id}/money-back`, { cookie })).json<{ by_card: number; by_hand: number }>();
+  expect(told).toEqual({ bookings: 3, unpaid: 1, by_card: 12_000, by_hand: 6000, by_pass: 0 });
+  const { by_card, by_hand } = told;
+  await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie, payload: { is_cancelled: 1, cancel_reason: 'Waves <too> high', money_back: { by_card, by_hand } } });
+  expect(await lastMail(booking.id, 'lesson_cancelled')).toMatch(/€120 goes back to your card now[^]*Reason: Waves <too> high/);
+  expect(await lastMail(atSchool.id, 'lesson_cancelled')).toContain('You get back the €60 that you paid at the school');
+  expect(await lastMail(unpaid.id, 'lesson_cancelled')).toContain('There is nothing to pay.');
+  expect(await lastMail(booking.id, 'money_returned')).toContain('Refunded to your card: €120');
+  expect(await seen(school, booking.id)).toMatchObject({ due: 0, payment: { status: 'refunded' }, refunds: [{ method: 'card', amount: 12_000 }], lesson: { cancel_reason: 'Waves <too> high' } });
+  expect(await seen(school, atSchool.id)).toMatchObject({ due: -6000 });
+  expect(await ledgerOf(school, unpaid.id)).toEqual(['charge 3000', 'reversed charge -3000']);
+});
+
 describe('the ledger', () => {
   test('has a charge for each participant once the booking stands, and none for a hold', async () => {
     const { booking, sent } = await hold(school, lesson, { users: participants(2) });

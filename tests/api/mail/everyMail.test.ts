@@ -112,14 +112,14 @@ function collect(sent: ParsedMail[], when: string): void {
     const [who, lang] = recipientOf(mail).replace('.example', '').split('@') as [string, Language];
     // The demo's own admin gets mails too, in the language of the sign-in.
     if (!LANGUAGES.includes(lang)) continue;
-    const kind = who === 'paid' && mail.attachments.length === 0 ? 'money back' : who;
+    const kind = mail.attachments.length > 0 ? who : who === 'paid' ? 'money back' : who === 'called-off-paid' ? 'called-off money back' : who;
     mails[lang][`${when}: ${kind}`] = mail;
   }
 }
 
 const KINDS = [
   ...['first: received', 'first: moved', 'first: cancelled', 'first: called-off', 'first: called-off-paid', 'first: paid', 'first: admin'],
-  ...['then: admin', 'then: called-off', 'then: called-off-paid', 'then: cancelled', 'then: money back', 'then: moved', 'then: paid', 'then: reminded'],
+  ...['then: admin', 'then: called-off', 'then: called-off-paid', 'then: called-off money back', 'then: cancelled', 'then: money back', 'then: moved', 'then: paid', 'then: reminded'],
   ...['then: subscriber', 'then: user', 'then: newcomer', 'then: member', 'news: subscriber'],
   ...['then: mover', 'then: moved-to', 'then: curious', 'then: owner'],
 ].toSorted();
@@ -190,8 +190,9 @@ test('what a mail says of the lesson and the money', () => {
   const text = (kind: string) => mails.en[kind]!.text!;
   expect(text('then: moved')).toMatch(/Your lesson has a new time\n[^]*Tuesday, 21 July 2026, 14:30\n[^]*Previously: Monday 20 July, 10:00/);
   expect(text('then: called-off')).toContain('There is nothing to pay.');
-  expect(text('then: called-off-paid')).toContain('You get your €70 back in full as soon as you cancel your booking. You can do so at any time.');
-  expect(text('then: called-off-paid')).toMatch(/Cancel and get your money back:\nhttp:\/\/localhost:8080\/booking\//);
+  expect(text('then: called-off-paid')).toContain('€70 goes back to your card now.');
+  expect(text('then: called-off-paid')).toContain('Refunded to your card: €70');
+  expect(text('then: called-off money back')).toContain('We had to cancel it, and we are sorry.');
   expect(text('then: reminded')).toContain('See you tomorrow at 10:00');
   expect(text('first: admin')).toMatch(/has booked \d places?\.[^]*Phone: \+351 912 345 678\n[^]*See the lesson:\nhttp:\/\/localhost:8080\/manage\/lessons\/\d+/);
   expect(mails.en['first: admin']!.html).toMatch(/href="tel:\+351912345678"[^>]*>\+351 912 345 678</);
@@ -200,7 +201,7 @@ test('what a mail says of the lesson and the money', () => {
 test.each(LANGUAGES)('struck through are the date and time of a lesson that its reader is not to come to, and nothing else, in %s', (lang) => {
   for (const [kind, mail] of Object.entries(mails[lang])) {
     const struck = [...(mail.html as string).matchAll(/line-through[^>]*>([^<]*)/g)].map(([, text]) => text!);
-    const isOff = ['then: called-off', 'then: called-off-paid', 'then: cancelled', 'then: paid', 'then: money back'].includes(kind);
+    const isOff = ['then: called-off', 'then: called-off-paid', 'then: called-off money back', 'then: cancelled', 'then: paid', 'then: money back'].includes(kind);
     const expected = isOff ? [/^\D*20\D*2026$/, /^10:00$/] : kind === 'then: moved' ? [/^\D*20\D*, 10:00$/] : [];
     expect(struck, kind).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
   }

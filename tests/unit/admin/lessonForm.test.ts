@@ -36,7 +36,7 @@ test.each([
   ['over by now', { date: '2026-10-01T10:00:00Z' }, undefined],
   ['both', { date: '2026-10-20T10:00:00Z', is_cancelled: 1 }, 'cancel'],
 ] as const)('changing %s concerns the booked ones: %s', (_name, change, kind) => {
-  expect(affectedBookings({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, participants: 3, unreachable: 0, date });
+  expect(affectedBookings({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, participants: 3, unreachable: 0, date, isTold: true });
   expect(affectedBookings({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, NOW)).toBeUndefined();
   expect(affectedBookings({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
 });
@@ -51,6 +51,9 @@ test('what stays cancelled takes nothing from anybody', () => {
   const cancelled = { ...lesson, is_cancelled: 1 } as const;
   expect(affectedBookings({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, NOW)).toBeUndefined();
   expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', participants: 3 });
+  const over = new Date('2027-01-01T09:00:00Z');
+  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, lesson, over), 'its money goes back').toMatchObject({ kind: 'cancel', isTold: false });
+  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, over)).toMatchObject({ kind: 'restore', isTold: false });
 });
 
 test.each([

@@ -1,0 +1,46 @@
+import type { Booking } from '../contract/booking.ts';
+import { priceWithCode } from './bookingAmount.ts';
+import { MIN_PAYMENT_CENTS } from './takesPayments.ts';
+
+/**
+ * What of a price is asked for online, in cents: rounded up to a cent, and never less than can be paid by card.
+ *
+ * @param percent of the activity, or of the booking; null asks for the whole price, 0 for nothing
+ */
+export function depositCents(priceCents: number, percent: number | null): number {
+  if (percent === null) return priceCents;
+  if (percent === 0) return 0;
+  return Math.min(priceCents, Math.max(MIN_PAYMENT_CENTS, Math.ceil((priceCents * percent) / 100)));
+}
+
+/** The fields of a booking that decide what the payment page asks for. */
+type Payable = Pick<Booking, 'status' | 'amount' | 'code' | 'charged' | 'due' | 'deposit_percent'>;
+
+/**
+ * What the payment page of a booking asks for now, in cents: what is missing of the deposit, and after it, the rest.
+ * Pages and mails state it before they offer to pay.
+ */
+export function onlineCents(booking: Payable): number {
+  const { status, charged, due, deposit_percent } = booking;
+  if (deposit_percent === 0) return 0;
+  const agreed = priceWithCode(booking);
+  const [price, open] = status === 'booked' ? [charged, due] : [agreed, agreed];
+  const missing = depositCents(price, deposit_percent) - (price - open);
+  return missing > 0 ? Math.min(missing, open) : open;
+}
+
+/** What is to be paid at the school after the payment page, in cents. */
+export function restCents(booking: Payable): number {
+  const open = booking.status === 'booked' ? booking.due : priceWithCode(booking);
+  return Math.max(0, open - onlineCents(booking));
+}
+
+/** What a standing booking has received of its price, in cents, if it is a part; 0 otherwise. */
+export function partPaidCents({ status, charged, due }: Pick<Booking, 'status' | 'charged' | 'due'>): number {
+  return status === 'booked' && due > 0 ? Math.max(0, charged - due) : 0;
+}
+
+/** Does a card payment pay a booking, in whole or in part, so that cancelling is about its money? */
+export function hasCardMoney(booking: Pick<Booking, 'status' | 'charged' | 'due'>, payment: { status: string } | null | undefined): boolean {
+  return payment?.status === 'paid' && (booking.status !== 'booked' || booking.due < booking.charged);
+}
