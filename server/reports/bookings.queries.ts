@@ -10,6 +10,7 @@ const PAGE_ROWS = 1000;
 
 /** Bookings whose lesson is in the period and that still owe money, the oldest lesson first, and their number and sum. */
 export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }: Period): Promise<{ rows: DueBooking[]; count: number; total: number }> {
+  // `offset 0` makes the planner look each lesson's bookings up in their index. It would read all bookings of the school.
   const { rows } = await sql<DueBooking & { all: number; sum: number }>`
     with due as (
       select b.id, b.reference, b.lesson_id, l.date, l.activity_id, b.email, b.phone,
@@ -18,22 +19,26 @@ export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }
           where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.status in ('mismatched', 'refund_due', 'refund_failed')
         ), 0) as due
       from lessons l
-      join bookings b on b.tenant_id = l.tenant_id and b.lesson_id = l.id
+      cross join lateral (
+        select * from bookings where tenant_id = l.tenant_id and lesson_id = l.id offset 0
+      ) as b
       cross join lateral (
         select sum(e.amount_cents) as cents from ledger_entries e
         where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.currency = b.currency
       ) as owed
       where l.tenant_id = ${tenant.id} and l.date >= ${since.toISOString()}::timestamptz and l.date < ${until.toISOString()}::timestamptz
         and owed.cents > 0
+    ), page as (
+      select due.*, count(*) over ()::integer as all, (sum(due.due) over ())::float8 as sum
+      from due order by due.date, due.id limit ${PAGE_ROWS}
     )
-    select due.id as booking_id, due.reference, due.lesson_id, due.date as lesson_date, a.name as activity, due.email, due.phone, due.due::integer as due,
+    select page.id as booking_id, page.reference, page.lesson_id, page.date as lesson_date, a.name as activity, page.email, page.phone, page.due::integer as due,
       coalesce((
-        select p.name from participants p where p.tenant_id = ${tenant.id} and p.booking_id = due.id order by p.position limit 1
-      ), '') as name,
-      count(*) over ()::integer as all, (sum(due.due) over ())::float8 as sum
-    from due
-    join activities a on a.tenant_id = ${tenant.id} and a.id = due.activity_id
-    order by due.date, due.id limit ${PAGE_ROWS}`.execute(db);
+        select p.name from participants p where p.tenant_id = ${tenant.id} and p.booking_id = page.id order by p.position limit 1
+      ), '') as name, page.all, page.sum
+    from page
+    join activities a on a.tenant_id = ${tenant.id} and a.id = page.activity_id
+    order by page.date, page.id`.execute(db);
   return { rows: rows.map(({ all: _all, sum: _sum, ...row }) => row), count: rows[0]?.all ?? 0, total: rows[0]?.sum ?? 0 };
 }
 

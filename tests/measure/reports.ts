@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { REPORT_GROUPS, REPORT_MEASURES } from '#shared/contract/report.ts';
+import { isPeople } from '#shared/reports/reportPeriod.ts';
 import { listDueBookings, listLedgerLines } from '../../server/reports/bookings.queries.ts';
+import { listMoney } from '../../server/reports/money.queries.ts';
 import { instantsOf, readTotals } from '../../server/reports/readTotals.ts';
 import type { Db } from '../../server/db/connect.ts';
 import { freshDatabase } from '../support/db/database.ts';
@@ -23,11 +25,15 @@ try {
   await fill(database.owner);
   const db = database.forTenant(TENANT);
   for (const of of REPORT_MEASURES) {
-    for (const by of REPORT_GROUPS.filter((one) => of !== 'participants' || one !== 'method')) {
+    for (const by of REPORT_GROUPS.filter((one) => !isPeople(of) || one !== 'method')) {
       await time(`${of} by ${by}, a year`, async () => (await readTotals(db, TENANT, of, by, YEAR)).rows.length);
     }
   }
   await time('due, 92 days', async () => (await listDueBookings(db, TENANT, instantsOf(TENANT, QUARTER))).count);
+  const money = { ...instantsOf(TENANT, YEAR), methods: [], states: [], activities: [] };
+  for (const [name, change] of [['', {}], [' in cash', { methods: ['cash'] }], [' of an activity', { activities: [2] }], [' given back', { states: ['refunded'] }]] as const) {
+    await time(`a page of all money${name}, a year`, async () => (await listMoney(db, TENANT, { ...money, ...change }, { start: 0, limit: 25 })).rows.length);
+  }
   const page = () => listLedgerLines(db, TENANT, instantsOf(TENANT, YEAR), 0);
   await time('a page of the ledger, a year', async () => (await page()).length);
   const last = (await page()).at(-1)!.id;
@@ -56,7 +62,7 @@ async function fill(owner: Db): Promise<void> {
     // Without triggers and foreign keys, which would take most of the time.
     await sql`set session_replication_role = replica`.execute(db);
     await sql`delete from lessons where tenant_id = 1`.execute(db);
-    for (const table of ['bookings', 'participants', 'ledger_entries', 'lesson_takings', 'lesson_instructors']) {
+    for (const table of ['payments', 'bookings', 'participants', 'ledger_entries', 'lesson_takings', 'lesson_instructors']) {
       await sql`delete from ${sql.table(table)} where tenant_id = 1`.execute(db);
     }
     await sql`
@@ -67,8 +73,8 @@ async function fill(owner: Db): Promise<void> {
       insert into lesson_instructors (tenant_id, lesson_id, instructor_id)
       select 1, i, 1 + (i + n) % 3 from generate_series(1, ${BOOKINGS / 5}) as i, generate_series(0, 1) as n where n = 0 or i % 3 = 0`.execute(db);
     await sql`
-      insert into bookings (tenant_id, id, lesson_id, status, num_participants, phone, email, notes, lang, source, creation_date, reference, booked_for, guest_id)
-      select 1, gen_random_uuid(), l.id, 'booked', 1 + i % 2, '+351912000000', 'guest@example.com', '', 'en',
+      insert into bookings (tenant_id, id, lesson_id, status, num_participants, num_missed, phone, email, notes, lang, source, creation_date, reference, booked_for, guest_id)
+      select 1, gen_random_uuid(), l.id, 'booked', 1 + i % 2, (i % 20 = 3)::integer, '+351912000000', 'guest@example.com', '', 'en',
         (array['site', 'widget', 'qr', 'manual'])[1 + i % 4], l.date - interval '1 day' * (1 + i % 20), 'X-' || i, l.date, 1
       from generate_series(1, ${BOOKINGS}) as i join lessons l on l.tenant_id = 1 and l.id = 1 + i % ${BOOKINGS / 5}`.execute(db);
     await sql`
@@ -84,6 +90,10 @@ async function fill(owner: Db): Promise<void> {
       ) as e (n, kind, method, amount, later)
       where b.tenant_id = 1 and (e.n <= b.num_participants or e.n = 3 and hashtext(b.id::text) % 10 <> 0 or e.n = 4 and hashtext(b.id::text) % 50 = 1)
       order by b.creation_date`.execute(db);
+    await sql`
+      insert into payments (tenant_id, id, booking_id, provider, session_id, return_to, amount_cents, status, creation_date, expires_at, paid_at, received_cents)
+      select 1, payment_id, booking_id, 'test', 'cs_' || payment_id, '{}', -amount_cents, 'paid', created_at, created_at, created_at, -amount_cents
+      from ledger_entries where tenant_id = 1 and kind = 'payment' and method = 'card'`.execute(db);
     await sql`select sum_takings(1)`.execute(db);
     await sql`set session_replication_role = default`.execute(db);
   });
