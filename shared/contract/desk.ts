@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { CodeText } from './code.ts';
 import { LessonBooking } from './lesson.ts';
 import { DueBookings } from './report.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
@@ -31,7 +32,7 @@ const MoneyKind = Type.Union([
 ]);
 
 /** The state of a part of a card payment that goes back. */
-export const CardRefundStatus = Type.Union([Type.Literal('due'), Type.Literal('done'), Type.Literal('failed')]);
+export const CardRefundStatus = Type.Union([Type.Literal('due'), Type.Literal('done'), Type.Literal('failed'), Type.Literal('superseded')]);
 export type CardRefundStatus = Static<typeof CardRefundStatus>;
 
 /**
@@ -45,6 +46,9 @@ export const DeskSubmission = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 5000 })),
 });
 export type DeskSubmission = Static<typeof DeskSubmission>;
+
+/** `POST /api/lessons/{id}/bookings/{id}/codes`: the code of a pack or voucher, as typed, pays what the booking owes. */
+export const Redemption = Type.Object({ code: CodeText });
 
 /** An entry of a booking's ledger, for admins. */
 export const BookingEntry = Type.Object({
@@ -100,6 +104,31 @@ export type LessonOwing = Static<typeof LessonOwing>;
  */
 export const LessonPayment = Type.Object({ id: UuidV4, method: DeskWay, total: Type.Integer({ minimum: 1 }) });
 export type LessonPayment = Static<typeof LessonPayment>;
+
+/** A booking with money that is to be given back, by the name of its first participant. */
+const GivingBack = {
+  booking_id: SecretId,
+  lesson_id: Id,
+  lesson_date: Instant,
+  activity: Type.String(),
+  reference: Type.String(),
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Type.String(),
+  /** In cents. */
+  amount: Type.Integer(),
+};
+
+/** `GET /api/desk/to-give-back`: what admins still have to give back, the newest lesson first. */
+export const ToGiveBack = Type.Object({
+  /** Money that the school took itself: the first 200. `method` is how most of it was taken. */
+  by_hand: Type.Array(Type.Object({ ...GivingBack, method: DeskWay })),
+  count: Type.Integer(),
+  total: Type.Integer(),
+  /** Parts of card payments that the provider refused to send back: the first 200. */
+  failed_parts: Type.Array(Type.Object({ ...GivingBack, id: SecretId, last_error: Nullable(Type.String()) })),
+});
+export type ToGiveBack = Static<typeof ToGiveBack>;
 
 /** Money that moved on a day, by way and person. */
 export const ClosingSum = Type.Object({
