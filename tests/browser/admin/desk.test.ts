@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Closing } from '#shared/contract/desk.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { expectGoodScreen, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 
 const ZONE = 'Europe/Lisbon';
 let journey: Journey;
@@ -100,13 +101,33 @@ test('the day is closed: its sums, what is open, and a CSV file that agrees with
   expect(lines.map(amounts)).toEqual(entries.map(({ amount }) => amount));
 });
 
+test('the code of a pack pays at the desk; a wrong one says so at its field', async () => {
+  await book('Zita');
+  const { code } = await journey.withDatabase((database) => soldPack({ database }, { granted: 1 }));
+  expectRefusals(phone, /\/codes$/);
+  await phone.goto(`/manage/lessons/${lesson.id}`);
+  await phone.getByRole('button', { name: 'Money of Zita: €70' }).click();
+  const ledger = phone.getByRole('dialog', { name: 'Money of Zita' });
+  await ledger.getByRole('button', { name: 'Take a payment' }).click();
+  const field = ledger.getByLabel('Code of a pack or voucher');
+  await field.fill('WRONG');
+  await ledger.getByRole('button', { name: 'Pay with the code' }).click();
+  await ledger.getByText('The school has no such code.').waitFor();
+  await expectGoodScreen(phone);
+  await field.fill(code.toLowerCase());
+  await ledger.getByRole('button', { name: 'Pay with the code' }).click();
+  await ledger.getByText('€35 due').waitFor();
+  await ledger.getByText('Paid with a pack').waitFor();
+  await expectGoodScreen(phone);
+});
+
 test('the lesson is cancelled: the dialog says what goes back, and what was paid at the school is ticked off', async () => {
   await phone.goto(`/manage/lessons/${lesson.id}/edit`);
   await phone.getByRole('radio', { name: 'Yes' }).check();
   await phone.getByLabel('Reason for the guests').fill('Thunderstorms all day');
   await phone.getByRole('button', { name: 'Update' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Cancel this lesson?' });
-  await dialog.getByText('2 bookings; €140 was paid at the school and is listed for you to give back.').waitFor();
+  await dialog.getByText('3 bookings; €140 was paid at the school and is listed for you to give back; uses of passes worth €35 go back to them.').waitFor();
   await expectGoodScreen(phone);
   await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
   await phone.getByText('Lesson updated').waitFor();
@@ -121,5 +142,5 @@ test('the lesson is cancelled: the dialog says what goes back, and what was paid
   await phone.getByText('€70.00 given back to Ana. The guest gets an email.').waitFor();
   await list.getByText('1 booking: €70').waitFor();
   const { bookingData } = (await (await phone.request.get(`/api/lessons/${lesson.id}`)).json()) as LessonDetail;
-  expect(bookingData!.map(({ due }) => due).toSorted()).toEqual([-7000, 0]);
+  expect(bookingData!.map(({ due }) => due).toSorted()).toEqual([-7000, 0, 0]);
 });
