@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
+import { useToGiveBack } from '../api/useToGiveBack.ts';
 import { useApi } from '../api/useApi.ts';
 import { Page } from '../page/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
@@ -20,9 +21,10 @@ export function Dashboard() {
   const { timezone } = useTenant();
   const upcoming = useUpcomingLessons();
   const stats = useStats();
+  const toGiveBack = useToGiveBack();
   return (
     <Page title={translate('tabs.dashboard')}>
-      <FailureAlerts refunds={stats.data?.failed_refunds} mails={stats.data?.failed_mails} />
+      <FailureAlerts refunds={stats.data?.failed_refunds} mails={stats.data?.failed_mails} toGiveBack={toGiveBack.data?.count} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && summarizeToday(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
       <SharingBlock upcoming={upcoming.announced} stats={stats.data} />

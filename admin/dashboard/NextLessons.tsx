@@ -25,7 +25,19 @@ export function NextLessons({ upcoming: { lessons, error, refetch } }: { upcomin
     <Block title={translate('dashboard.next_lessons')} action={all}>
       {!next && !error && <Loading />}
       {error && <ErrorBanner error={error} onRetry={refetch} />}
-      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <EmptyList text={translate('lessons.none')} />)}
+      {next && (next.length > 0 ? <LessonDays lessons={next} /> : <NoLessons />)}
     </Block>
+  );
+}
+
+function NoLessons() {
+  const translate = useTranslate();
+  return (
+    <>
+      <EmptyList text={translate('lessons.none')} />
+      <Button variant="outlined" component={Link} to={lessonPaths.new}>
+        {translate('lessons.new')}
+      </Button>
+    </>
   );
 }

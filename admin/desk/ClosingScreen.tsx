@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Closing } from '#shared/contract/desk.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { isCalendarDate, wallClock } from '#shared/time/time.ts';
+import { useToGiveBack } from '../api/useToGiveBack.ts';
 import { useApi } from '../api/useApi.ts';
 import { CsvButton } from '../csv/CsvButton.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -15,6 +16,7 @@ import { Page } from '../page/Page.tsx';
 import { Panel } from '../plots/Panel.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { ClosingEntries } from './ClosingEntries.tsx';
+import { GivingBack } from './GivingBack.tsx';
 import { ClosingTotals } from './ClosingTotals.tsx';
 import { OpenAmounts } from './OpenAmounts.tsx';
 
@@ -27,6 +29,7 @@ export function ClosingScreen() {
   const call = useApi();
   const [query, setQuery] = useSearchParams();
   const date = query.get('date') ?? wallClock(new Date(), timezone).date;
+  const { data: toGiveBack } = useToGiveBack();
   const isDate = isCalendarDate(date);
   const path = `desk/closing?${new URLSearchParams({ date })}`;
   const { data, error, refetch } = useQuery({ queryKey: ['closing', date], queryFn: ({ signal }) => call<Closing>(path, { signal }), enabled: isDate });
@@ -37,6 +40,13 @@ export function ClosingScreen() {
   };
   return (
     <Page title={translate('tabs.desk')} actions={data && data.count > 0 && <CsvButton list="reports" write={write} truncatedMessage="desk.csv_cut" />}>
+      {toGiveBack && toGiveBack.count > 0 && (
+        <Box sx={{ mb: 2.5 }}>
+          <Part title={translate('desk.to_give_back')} note={translate('desk.to_give_back_note', { smart_count: toGiveBack.count, amount: formatExactMoney(toGiveBack.total, lang) })}>
+            <GivingBack rows={toGiveBack.by_hand} />
+          </Part>
+        </Box>
+      )}
       <TextField
         id={id}
         type="date"

@@ -10,7 +10,7 @@ export function FailedRefund({ payment }: { payment: Payment }) {
   const { amount, name } = usePaymentText(payment);
   const { refund, isPending } = useRefund(payment);
   return (
-    <Box component="li" sx={LINE}>
+    <Box component="li" sx={FAILED_LINE}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>
           {amount} · {name}
@@ -32,4 +32,5 @@ export function FailedRefund({ payment }: { payment: Payment }) {
   );
 }
 
-const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1, '& + &': { borderTop: 1, borderTopColor: 'divider' } } as const;
+/** A line of the list of failed refunds. */
+export const FAILED_LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1, '& + &': { borderTop: 1, borderTopColor: 'divider' } } as const;

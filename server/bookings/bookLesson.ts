@@ -66,7 +66,7 @@ export type BookingTarget = BookingContext & {
  * payment failed or expired is revived.
  *
  * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`, `lesson_cancelled`,
- *   `lesson_not_yet_open`, `lesson_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`,
+ *   `lesson_not_yet_open`, `lesson_changed`, `price_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`,
  *   `proof_required`, `too_many_places`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
@@ -109,6 +109,7 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   const { now, payments } = target;
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
+  if (!earlier) await assertShownPrice(db, tenant, booking, lesson);
   const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, lesson, target);
   // A pass pays at once, so the booking stands, and a payment page takes the rest.
   if (isPassUsed) booking.hold_until = null;
@@ -127,8 +128,15 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
     : await claimOnce(db, tenant, booking, lesson, target);
   if (booked) return booked;
   // The claim failed, so another request changed the lesson: its current state gives the reason.
-  assertBookable(rules, await existingLesson(db, tenant, booking.lesson_id, now), draft, tenant, now);
+  const changed = await existingLesson(db, tenant, booking.lesson_id, now);
+  assertBookable(rules, changed, draft, tenant, now);
+  await assertShownPrice(db, tenant, booking, changed);
   throw new Refused('lesson_changed');
+}
+
+/** A visitor is never charged another price than the page showed. Older pages do not say which. @throws Refused `price_changed` */
+async function assertShownPrice(db: Db, tenant: Tenant, { price_cents }: NewBooking, { activity_id }: Lesson): Promise<void> {
+  if (price_cents !== null && (await findTerms(db, tenant, activity_id)).price_cents !== price_cents) throw new Refused('price_changed');
 }
 
 /** What a new booking has to pay, in cents, less what its code takes off, and whether the code is a pass. @throws Refused as `quoteCode` */
@@ -172,6 +180,7 @@ function newBooking(
     source,
     hold_until: submission.pay === 'now' ? isoInstant(holdEnd(target.now)) : null,
     code: plainCode(submission.code ?? '') || null,
+    price_cents: submission.price_cents ?? null,
     actor: actorOf(target.user),
   };
 }

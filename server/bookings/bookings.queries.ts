@@ -31,6 +31,8 @@ export type NewBooking = {
   hold_until: string | null;
   /** Its code in plain form, which the transaction redeems; null without one. */
   code: string | null;
+  /** The price for one participant that the visitor was shown, in cents; null if not known. */
+  price_cents: number | null;
   actor: Actor;
 };
 
@@ -120,7 +122,7 @@ export async function listBookingsOfUser(
  * unless the booking is manual. A code is redeemed afterwards, in the same transaction.
  *
  * @param date the date with which the rules were checked: a lesson that was moved since is not booked
- * @returns the booking; undefined if the lesson is full, cancelled, moved or deleted
+ * @returns the booking; undefined if the lesson is full, cancelled, moved or deleted, or has another price than was shown
  * @throws PostgreSQL's 23505 if the idempotency key is already used, or another booking has just drawn the same reference
  */
 export async function claimAndBook(
@@ -137,6 +139,9 @@ export async function claimAndBook(
       where tenant_id = ${tenant.id} and id = ${booking.lesson_id}
         and deleted_at is null and is_cancelled = 0 and date = ${date}
         and num_bookings + ${booking.num_participants} <= num_places
+        and (${booking.price_cents}::integer is null or exists (
+          select from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id and a.price_cents = ${booking.price_cents}::integer
+        ))
       returning tenant_id, id, activity_id, date
     ), guest as (
       insert into guests (tenant_id, name, email, phone, lang, creation_date)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AuditChanges } from '#shared/audit/auditChanges.ts';
 import { bookerName } from '#shared/bookings/bookerName.ts';
-import { BookingMoney, Closing, DeskSubmission, LessonOwing, LessonPayment } from '#shared/contract/desk.ts';
+import { BookingMoney, Closing, DeskSubmission, LessonOwing, LessonPayment, ToGiveBack } from '#shared/contract/desk.ts';
 import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import { hasLesson } from '../audit/listAudit.queries.ts';
@@ -13,6 +13,7 @@ import { payLesson, readOwing } from './payLesson.ts';
 import { readBookingMoney } from './readBookingMoney.ts';
 import { readClosing } from './readClosing.ts';
 import { recordAtDesk } from './recordAtDesk.ts';
+import { readToGiveBack } from './toGiveBack.queries.ts';
 import { undoAtDesk } from './undoAtDesk.ts';
 
 const OfLesson = Type.Object({ id: Id });
@@ -97,6 +98,12 @@ export function deskDayRoutes(app: App): void {
         return { answer, entry: { id, lesson_id: id, changes } };
       });
     },
+  );
+
+  app.get(
+    '/api/desk/to-give-back',
+    { schema: { tags: ['admin'], response: { 200: ToGiveBack } }, preValidation: requireAdmin },
+    ({ db, tenant }) => readToGiveBack(db, tenant),
   );
 
   app.get(

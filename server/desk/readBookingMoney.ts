@@ -28,14 +28,14 @@ export async function readBookingMoney(db: Db, tenant: { id: number }, { id, les
   ]);
   const at_desk = deskMoneyOf(entries);
   const is_being_paid = whyNotAtDesk(booking.status, statuses) !== undefined;
-  const byCard = new Set(parts.filter(({ status }) => status !== 'failed').map((part) => part.id));
+  const byCard = new Set(parts.filter(({ status }) => status !== 'failed' && status !== 'superseded').map((part) => part.id));
   return {
     booking: { ...booking, payment: wirePayment(payment) },
     at_desk,
     by_card: refundable?.cents ?? 0,
     is_being_paid,
     entries: entries.map((entry) => ({ ...wireEntry(entry), can_undo: !is_being_paid && canUndo(entry, at_desk, byCard) })),
-    card_refunds: parts.filter(({ status }) => status !== 'done').map(({ amount_cents, ...part }) => ({ ...part, amount: amount_cents })),
+    card_refunds: parts.filter(({ status }) => status === 'due' || status === 'failed').map(({ amount_cents, ...part }) => ({ ...part, amount: amount_cents })),
   };
 }
 

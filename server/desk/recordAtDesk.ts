@@ -8,7 +8,7 @@ import type { Actor } from '../ledger/actor.ts';
 import { giveDeskRefund, giveDiscount, takeDeskPayment, writeOff } from '../ledger/deskMoney.ts';
 import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
 import { queueRefund } from '../payments/payments.queries.ts';
-import { insertCardRefund, readCardFacts } from '../payments/refunds/cardRefunds.queries.ts';
+import { insertCardRefund, readCardFacts, supersedeFailedParts } from '../payments/refunds/cardRefunds.queries.ts';
 import { lockBooking, type LockedBooking } from '../places/lockBooking.queries.ts';
 import { findSubmission } from './desk.queries.ts';
 
@@ -45,6 +45,7 @@ export async function recordAtDesk(tx: Tx, tenant: OfTenant, { action, booking_i
   else if (action === 'discount') await giveDiscount(tx, tenant, entry);
   else if (action === 'write_off') await writeOff(tx, tenant, entry);
   else {
+    await supersedeFailedParts(tx, tenant, booking_id);
     const lowered = priceLoweredBy(cents, money);
     if (lowered > 0) await giveDiscount(tx, tenant, { ...entry, amount_cents: lowered });
     if (submission.method === 'card' && refundable) await sendBackByCard(tx, tenant, refundable.id, { ...entry });

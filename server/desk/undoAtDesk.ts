@@ -29,7 +29,7 @@ export async function undoAtDesk(tx: Tx, tenant: { id: number }, { entry_id, boo
   const refusal = whyNotAtDesk(booking.status, await listPaymentStatuses(tx, tenant, booking_id));
   if (refusal) throw new Refused(refusal);
   const parts = await listCardRefunds(tx, tenant, booking_id);
-  const byCard = new Set(parts.filter(({ status }) => status !== 'failed').map(({ id }) => id));
+  const byCard = new Set(parts.filter(({ status }) => status !== 'failed' && status !== 'superseded').map(({ id }) => id));
   if (!canUndo(entry, -booking.money.desk_cents, byCard)) throw new Refused('not_undoable');
   const standing = await listStandingEntries(tx, tenant, { booking_id }, ['payment', 'refund', 'discount', 'write_off']);
   const together = standing.filter(({ id, submission_id }) => id === entry_id || (submission_id !== null && submission_id === entry.submission_id));

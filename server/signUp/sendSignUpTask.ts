@@ -6,9 +6,9 @@ import type { Db } from '../db/connect.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { sendFailureReason } from '../mail/delivery/sendFailureReason.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
+import { writeSignUpMail } from '../mail/templates/signUpMail.ts';
 import { hostOfSlug } from './schoolAddresses.ts';
 import { addTokenHash, findUnsentSignUp, markSignUpSent } from './signUps.queries.ts';
-import { writeSignUpMail } from './writeSignUpMail.ts';
 
 type Parts = { owner: Db; config: Config; mainHost: () => Promise<string>; transport: MailTransport; now: () => Date };
 

@@ -12,7 +12,8 @@ export async function countForDashboard(db: Db, tenant: OfTenant): Promise<Dashb
   const { rows } = await sql<DashboardCounts>`
     select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
       (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers,
-      (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed') as failed_refunds,
+      (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed')
+        + (select count(*) from card_refunds where tenant_id = ${tenant.id} and status = 'failed') as failed_refunds,
       (select count(*) from mails where tenant_id = ${tenant.id} and status = 'failed') as failed_mails`.execute(db);
   return rows[0]!;
 }

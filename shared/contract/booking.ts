@@ -99,6 +99,8 @@ export const BookingSubmission = Type.Object({
   source: Type.Optional(BookingSource),
   /** A discount code, as typed. */
   code: Type.Optional(Nullable(CodeText)),
+  /** The price for one participant that the page showed, in cents. If it is another one by now, nothing is booked (`price_changed`). */
+  price_cents: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))),
   /** The solved challenge of a `proof_required` answer: base64 of `{ challenge, solution }` as JSON. */
   proof: Type.Optional(Nullable(Type.String({ maxLength: 5000 }))),
 });

@@ -31,7 +31,7 @@ const MoneyKind = Type.Union([
 ]);
 
 /** The state of a part of a card payment that goes back. */
-export const CardRefundStatus = Type.Union([Type.Literal('due'), Type.Literal('done'), Type.Literal('failed')]);
+export const CardRefundStatus = Type.Union([Type.Literal('due'), Type.Literal('done'), Type.Literal('failed'), Type.Literal('superseded')]);
 export type CardRefundStatus = Static<typeof CardRefundStatus>;
 
 /**
@@ -100,6 +100,31 @@ export type LessonOwing = Static<typeof LessonOwing>;
  */
 export const LessonPayment = Type.Object({ id: UuidV4, method: DeskWay, total: Type.Integer({ minimum: 1 }) });
 export type LessonPayment = Static<typeof LessonPayment>;
+
+/** A booking with money that is to be given back, by the name of its first participant. */
+const GivingBack = {
+  booking_id: SecretId,
+  lesson_id: Id,
+  lesson_date: Instant,
+  activity: Type.String(),
+  reference: Type.String(),
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Type.String(),
+  /** In cents. */
+  amount: Type.Integer(),
+};
+
+/** `GET /api/desk/to-give-back`: what admins still have to give back, the newest lesson first. */
+export const ToGiveBack = Type.Object({
+  /** Money that the school took itself: the first 200. `method` is how most of it was taken. */
+  by_hand: Type.Array(Type.Object({ ...GivingBack, method: DeskWay })),
+  count: Type.Integer(),
+  total: Type.Integer(),
+  /** Parts of card payments that the provider refused to send back: the first 200. */
+  failed_parts: Type.Array(Type.Object({ ...GivingBack, id: SecretId, last_error: Nullable(Type.String()) })),
+});
+export type ToGiveBack = Static<typeof ToGiveBack>;
 
 /** Money that moved on a day, by way and person. */
 export const ClosingSum = Type.Object({

@@ -15,7 +15,7 @@ export const Stats = Type.Object({
   /** Verified subscribers. */
   subscribers: Type.Integer(),
   push_subscribers: Type.Integer(),
-  /** Payments whose refund failed and needs an admin. */
+  /** Payments, and parts of them, whose refund failed and needs an admin. */
   failed_refunds: Type.Integer(),
   /** Mails that could not be sent. */
   failed_mails: Type.Integer(),

@@ -86,7 +86,7 @@ export function StatusAndSource({ booking, twoLines = false }: { booking: Lesson
       {hold_until && (
         <>
           {twoLines ? <br /> : ' · '}
-          {translate('bookings.held_until', { time: isOnItsWay ? clock.moment(hold_until) : clock.time(hold_until) })}
+          {translate('bookings.held_until', { time: isOnItsWay ? clock.shortMoment(hold_until) : clock.time(hold_until) })}
         </>
       )}
       {twoLines ? <br /> : ' · '}

@@ -6,6 +6,7 @@ import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
+import { writeSignUpMail } from '../templates/signUpMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
 
@@ -64,6 +65,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     email_change_taken: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change', text: 'email_change_taken' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, base),
     email_change_notice: writeLinkMail({ ...SAMPLE_MAIL, kind: 'email_change_notice' }, `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}`, base),
     registration: writeLinkMail({ ...SAMPLE_MAIL, kind: 'registration' }, `${SAMPLE_ORIGIN}/login?registration=${SAMPLE_MAIL.booking_id}&lang=${lang}`, base),
+    sign_up: writeSignUpMail({ name: SAMPLE_SCHOOL.name, email: SAMPLE_MAIL.recipient, address: SAMPLE_ORIGIN, origin: SAMPLE_ORIGIN, url: `${SAMPLE_ORIGIN}/sign-up/${SAMPLE_MAIL.booking_id}?lang=${lang}`, lang }),
     already_registered: writeLinkMail({ ...SAMPLE_MAIL, kind: 'already_registered' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, {
       ...base,
       also: { label: mailTexts(lang)('Set a new password'), url: `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}` },

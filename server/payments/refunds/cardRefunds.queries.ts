@@ -52,6 +52,17 @@ export async function updateCardRefund(
   await db.updateTable('card_refunds').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
+/** Closes parts of a booking's payments that could not be sent back, because another refund takes their place. Lock the booking first. */
+export async function supersedeFailedParts(tx: Tx, tenant: OfTenant, booking_id: string): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ status: 'superseded' })
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'failed')
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payments').where('tenant_id', '=', tenant.id).where('booking_id', '=', booking_id).select('id'))
+    .execute();
+}
+
 /** Lists the parts of a booking's payments, oldest first. */
 export async function listCardRefunds(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredCardRefund[]> {
   return db

@@ -13,7 +13,7 @@ import { queueBookingMail } from '../../mail/outbox/queueBookingMail.queries.ts'
 import { lockBooking, type LockedBooking } from '../../places/lockBooking.queries.ts';
 import { giveUsesBack } from '../../passes/payWithPass.ts';
 import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
-import { findDueRefund, findMovedRefund, type StoredCardRefund, updateCardRefund } from './cardRefunds.queries.ts';
+import { findDueRefund, findMovedRefund, type StoredCardRefund, supersedeFailedParts, updateCardRefund } from './cardRefunds.queries.ts';
 import { recordFailedPassRefund, recordPassMoneyBack, startPassRefund } from './refundPassPayment.ts';
 import { findPayment, lockPayment, type PaymentOfBooking, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
@@ -145,6 +145,7 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, actor: A
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
+    await supersedeFailedParts(tx, tenant, found.booking_id);
     await waiveIfOver(tx, tenant, payment, locked.booking, actor, now);
     await queueRefund(tx, tenant, id);
   });

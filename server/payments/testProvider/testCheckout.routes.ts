@@ -45,8 +45,8 @@ export function testCheckoutRoutes(app: App, database: Database, provider: Payme
       const made_for = { tenant_id: tenant.id, booking_id: request.booking_id, payment_id: request.payment_id };
       const event = { id: `evt_test_${randomUUID()}`, type: 'session_changed', session_id: checkout.id, made_for, account: null } as const;
       if (moved) await receivePaymentEvent({ database, provider, log }, event, now);
-      // From here, the demo decides whether the money arrives.
-      if (action === 'slow') return testCheckoutPage({ tenant, request, state: 'processing', session_id: checkout.id });
+      // There the demo decides whether the money arrives, also after a reload or Back.
+      if (action === 'slow') return reply.redirect(`${TEST_CHECKOUT}/${checkout.id}`, 303);
       return reply.redirect(filled(request.success_url, checkout.id), 303);
     });
     done();

@@ -73,7 +73,7 @@ const SLOW_WAY = `<button name="action" value="slow" aria-describedby="slow">Pay
 function awaitedForm({ success_url }: TestRequest, amount: string, session_id: string): string {
   return html`<form method="post">
 <p class="school">${amount} is on its way.</p>
-<p class="aside">Keep this page to decide later what becomes of it.</p>
+<p class="aside">Come back to this page to decide what becomes of it.</p>
 <a class="back pay" href="$${backTo(success_url, session_id)}">On to the booking</a>
 <button name="action" value="arrive">The money arrives</button>
 <button name="action" value="fail">The payment fails</button>

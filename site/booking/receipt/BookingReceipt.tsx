@@ -4,7 +4,7 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
+import { onlineCents, partPaidCents } from '#shared/payments/deposit.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -18,11 +18,12 @@ import { useTakesPayments } from './useTakesPayments.ts';
 /** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say } = useWords();
-  const cents = bookingAmount(booking);
+  const awaited = booking.payment?.status === 'processing' ? booking.payment : undefined;
+  const cents = awaited?.amount ?? bookingAmount(booking);
   const isPaid = bookingState(booking, useNow()) === 'paid';
   // The row of the code shows what a pass has paid.
   const part = partPaidCents(booking) - booking.paid_by_pass;
-  const takesPayments = useTakesPayments(onlineCents(booking)) && restCents(booking) === 0;
+  const takesPayments = useTakesPayments(onlineCents(booking));
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
@@ -44,7 +45,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}
-              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : booking.payment?.status === 'processing' ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
+              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : awaited ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
               <Money cents={cents} />

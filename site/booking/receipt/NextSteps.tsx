@@ -1,4 +1,3 @@
-import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
@@ -6,16 +5,18 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
+import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from './useTakesPayments.ts';
 
 /** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
-export function NextSteps({ booking, lesson, isNew }: { booking: Booking; lesson: Lesson; isNew?: true }) {
+export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPayment; lesson: Lesson; isNew?: true }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
   // The pay panel above already says how to pay.
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
-  const isSettled = booking.stripe_session_id !== null || booking.paid_at_school || (booking.status === 'booked' && booking.due <= 0);
+  const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
+  const isSettled = isPaying || (booking.status === 'booked' && booking.due <= 0);
   const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
   return (
     <section className="next-steps" aria-labelledby="next">

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { bookingSource } from '#shared/bookings/visitQuery.ts';
+import { priceCents } from '#shared/payments/money.ts';
 import { ApiError } from '../../store/api.ts';
 import { BOOKED } from '../../embed/messages.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
+import type { SiteStore } from '../../store/store.ts';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { useQuery } from '../../page/useQuery.ts';
 import { type Hold, idempotencyKey, linkLessonToOccurrence, readBookedId, readHold, resetBookingAttempt, saveBookedId, saveHold } from '../storage/lessonSession.ts';
@@ -82,7 +85,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     setFailure(undefined);
     let leaving = false;
     try {
-      const entries = { ...trimmed(draft), pay, source: bookingSource(query) };
+      const entries = { ...trimmed(draft), pay, source: bookingSource(query), price_cents: shownPrice(store, lesson) };
       const attempt = { idempotencyKey: (attemptKey.current ??= idempotencyKey(key)), heldBooking: hold?.id, renewKey };
       const { booking, idempotencyKey: sentKey } = await sendBooking(store, key, lesson, entries, attempt, lang, setChecking);
       linkLessonToOccurrence(booking.lesson_id, key);
@@ -110,6 +113,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'payment_intent_reused') resetAttempt();
+      if (error.code === 'price_changed') await reloadPrice(store, lesson);
       setFailure(error);
       return undefined;
     } finally {
@@ -118,6 +122,18 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     }
   }
   return { send, sending, isChecking, checkout, hold, booked: booked ?? saved, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+/** The price for one participant that the page shows, in cents. */
+function shownPrice(store: SiteStore, { activity_id }: Lesson): number {
+  return priceCents(store.getState().aux?.activities[activity_id]);
+}
+
+/** Shows the price that the school has set meanwhile. */
+async function reloadPrice(store: SiteStore, { activity_id }: Lesson): Promise<void> {
+  const { api } = store.getState();
+  const activity = await api.get<Activity>(`/api/activities/${activity_id}`).catch(() => undefined);
+  if (activity) store.setState(({ aux }) => ({ aux: aux && { ...aux, activities: { ...aux.activities, [activity_id]: activity } } }));
 }
 
 function trimmed(draft: BookingDraft): BookingDraft {

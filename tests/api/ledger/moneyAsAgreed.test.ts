@@ -249,3 +249,26 @@ describe('what was agreed', () => {
     expect(guestOf.get(three.id)).not.toBe(guestOf.get(one.id));
   });
 });
+
+describe('a visitor who confirms just as the school changes the price', () => {
+  test('is not charged another price than the page showed, and books at the new one after seeing it', async () => {
+    const sent = submission({ price_cents: 3000 });
+    await priceIs(90);
+    const refused = await repost(school, lesson, sent);
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'price_changed' })]);
+    expect(await school.readLesson(lesson.id)).toMatchObject({ num_bookings: 0 });
+    expect((await repost(school, lesson, { ...sent, price_cents: 9000 })).json()).toMatchObject({ amount: 9000 });
+    // Older pages and other programs do not say what they showed.
+    expect((await repost(school, lesson, submission())).statusCode).toBe(201);
+    expect((await repost(school, lesson, submission({ price_cents: -1 }))).statusCode).toBe(400);
+  });
+
+  test('also when both happen at once', async () => {
+    const answers = await Promise.all([priceIs(90), ...Array.from({ length: 6 }, () => repost(school, lesson, submission({ price_cents: 3000 })))]);
+    for (const answer of answers.slice(1)) {
+      const { statusCode } = answer!;
+      const { amount, code } = answer!.json<{ amount?: number; code?: string }>();
+      expect(statusCode === 201 ? amount : code).toBe(statusCode === 201 ? 3000 : 'price_changed');
+    }
+  });
+});

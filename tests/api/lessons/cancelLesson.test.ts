@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { ToGiveBack } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Stats } from '#shared/contract/stats.ts';
 import { atDesk, moneyOf } from '../../support/payments/desk.ts';
 import { ledgerOf } from '../../support/payments/ledger.ts';
 import { adminOf, freshLesson, hold, mailsOf, paymentsOf, repost, reported, seen, toCheckout, workedOff } from '../../support/payments/paying.ts';
@@ -110,6 +112,50 @@ describe('a lesson that takes place after all', () => {
     await change({ is_cancelled: 0 });
     expect(await ledgerOf(school, id)).toEqual(['charge 3500']);
   });
+});
+
+test('what the school took itself is listed until it is given back, and the guest gets a mail', async () => {
+  const listed = async () => {
+    const list = (await school.call('GET', '/api/desk/to-give-back', { cookie: await adminOf(school) })).json<ToGiveBack>();
+    return { ...list, by_hand: list.by_hand.filter(({ lesson_id }) => lesson_id === lesson.id) };
+  };
+  const [one, two] = [await book(), await book()];
+  await tick(one.id);
+  await atDesk(school, two, 'payments', { amount: '20', method: 'terminal' });
+  await payByCard();
+  expect((await listed()).by_hand).toEqual([]);
+  await change({ is_cancelled: 1 });
+  const { by_hand, total } = await listed();
+  expect(by_hand.map(({ reference, amount, method }) => [reference, amount, method]).toSorted()).toEqual([[one.reference, 3500, 'cash'], [two.reference, 2000, 'terminal']].toSorted());
+  expect(total).toBeGreaterThanOrEqual(5500);
+  const id = crypto.randomUUID();
+  for (let times = 0; times < 2; times++) expect((await atDesk(school, one, 'refunds', { id, amount: '35', method: 'cash' })).statusCode).toBe(200);
+  expect((await atDesk(school, one, 'refunds', { amount: '35', method: 'cash' })).statusCode, 'nothing is left').toBe(400);
+  expect((await listed()).by_hand).toMatchObject([{ reference: two.reference }]);
+  await workedOff(school);
+  expect(await mailsOf(school, one.id)).toEqual(['lesson_cancelled', 'money_returned']);
+  expect(await seen(school, one.id)).toMatchObject({ due: 0, refunds: [{ method: 'cash', amount: 3500 }] });
+});
+
+test('a part that could not be sent back is listed and counted until it is sent again', async () => {
+  const paid = await payByCard();
+  const parts = async () => {
+    const { failed_parts } = (await school.call('GET', '/api/desk/to-give-back', { cookie: await adminOf(school) })).json<ToGiveBack>();
+    return failed_parts.filter(({ booking_id }) => booking_id === paid.id);
+  };
+  const counted = async () => (await school.call('GET', '/api/stats', { cookie: await adminOf(school) })).json<Stats>().failed_refunds;
+  const before = await counted();
+  school.stripe.fails = { path: /refunds/, status: 400, message: 'insufficient funds' };
+  await atDesk(school, paid, 'refunds', { amount: '10', method: 'card' });
+  await workedOff(school);
+  expect(await parts()).toMatchObject([{ amount: 1000, last_error: expect.stringContaining('insufficient funds') as string }]);
+  expect(await counted()).toBe(before + 1);
+  school.stripe.fails = undefined;
+  await atDesk(school, paid, 'refunds', { amount: '10', method: 'card' });
+  expect([await parts(), await counted()]).toEqual([[], before]);
+  await workedOff(school);
+  expect(await seen(school, paid.id)).toMatchObject({ due: 0, refunds: [{ method: 'card', amount: 1000 }] });
+  expect(await mailsOf(school, paid.id)).toContain('money_returned');
 });
 
 test('who pays while the lesson is cancelled gets the money back', async () => {

@@ -84,7 +84,8 @@ describe('a deposit', () => {
   test('paid in a slow way, it holds the places meanwhile', async () => {
     const { booking, sent } = await hold(school, lesson);
     const path = new URL(await toCheckout(school, sent.payment_intent_id!)).pathname;
-    expect((await postForm(school, path, { action: 'slow' })).body).toContain('€10.50 is on its way.');
+    expect((await postForm(school, path, { action: 'slow' })).headers.location).toBe(path);
+    expect((await school.call('GET', path)).body).toContain('€10.50 is on its way.');
     expect(await seen(school, booking.id)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'processing' } });
     await postForm(school, path, { action: 'arrive' });
     expect(await seen(school, booking.id)).toMatchObject({ status: 'booked', due: 2450, payment: { status: 'paid' } });

@@ -53,7 +53,7 @@ test('a school signs up, opens by its mailed link, and gives its first lesson, w
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await expectGoodScreen(page);
 
-  await page.goto(`${school}/manage/lessons/new`);
+  await page.getByRole('link', { name: 'New lesson' }).click();
   await page.getByRole('heading', { name: 'First an activity' }).waitFor();
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Add an activity' }).click();

@@ -46,12 +46,12 @@ export async function playAtDesk(school: TestApp, what: DeskStep, { id, lesson_i
       return void (await school.call('POST', `/api/lessons/${lesson_id}/payments`, { cookie, payload: { id: crypto.randomUUID(), method: 'cash', total } }));
     }
     case 'usePass':
-      return usePass(school, id, pack);
+      return payWithPack(school, id, pack);
   }
 }
 
 /** Pays for a booking that stands with the pack. Two requests at once: one of them finds nothing due. */
-async function usePass(school: TestApp, id: string, pack: string): Promise<void> {
+async function payWithPack(school: TestApp, id: string, pack: string): Promise<void> {
   const once = () =>
     school.database.forTenant(NORTE).transaction().execute(async (tx) => {
       const locked = await lockBooking(tx, NORTE, id, school.clock.now);

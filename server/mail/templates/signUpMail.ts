@@ -1,8 +1,8 @@
 import type { Language } from '#shared/language.ts';
-import { mailHtml } from '../mail/layout/mailHtml.ts';
-import { mailText } from '../mail/layout/mailText.ts';
-import type { WrittenMail } from '../mail/layout/writtenMail.ts';
-import { mailTexts } from '../mail/locales/mailTexts.ts';
+import { mailHtml } from '../layout/mailHtml.ts';
+import { mailText } from '../layout/mailText.ts';
+import type { WrittenMail } from '../layout/writtenMail.ts';
+import { mailTexts } from '../locales/mailTexts.ts';
 
 /** `address`: of the future school; `origin`: of the main host; `url`: the link that opens the school. */
 type SignUpMail = { name: string; email: string; address: string; origin: string; url: string; lang: Language };

@@ -1,0 +1,93 @@
+import { Box, Button, Link, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ToGiveBack } from '#shared/contract/desk.ts';
+import { DESK_METHODS } from '#shared/payments/deskRules.ts';
+import type { DeskMethod } from '#shared/payments/ledger.ts';
+import { decimalEuros, formatExactMoney } from '#shared/payments/money.ts';
+import { uuidV4 } from '#shared/uuidV4.ts';
+import { useApi } from '../api/useApi.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+
+type Row = ToGiveBack['by_hand'][number];
+
+/** Bookings with money that the school took itself and has to give back. Each is ticked off when it is given. */
+export function GivingBack({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <GiveBack key={row.booking_id} row={row} />
+      ))}
+    </Box>
+  );
+}
+
+function GiveBack({ row }: { row: Row }) {
+  const { booking_id, lesson_id, lesson_date, activity, reference, name, email, phone, amount: cents } = row;
+  const translate = useTranslate();
+  const lang = useLanguage();
+  const clock = useSchoolClock();
+  const notify = useNotify();
+  const call = useApi();
+  const client = useQueryClient();
+  const id = useId();
+  const [method, setMethod] = useState<DeskMethod>(row.method);
+  // The same click sent twice is recorded once.
+  const submission = useRef(uuidV4());
+  const guest = name || email || phone || reference;
+  const amount = formatExactMoney(cents, lang);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(`lessons/${lesson_id}/bookings/${booking_id}/refunds`, { method: 'POST', body: JSON.stringify({ id: submission.current, amount: decimalEuros(cents), method }) }),
+    onSuccess: () => notify('desk.gave_back', { type: 'success', messageArgs: { amount, name: guest } }),
+    onError: ({ message }: Error) => notify(message, { type: 'error', messageArgs: { _: message } }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['to-give-back'] }), client.invalidateQueries({ queryKey: ['closing'] })]),
+  });
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={lessonPaths.detail(lesson_id)}>
+          {guest}
+        </Link>{' '}
+        <strong>{amount}</strong>
+        <small>{[activity, clock.shortMoment(lesson_date), reference].join(' · ')}</small>
+      </Box>
+      <TextField
+        id={id}
+        select
+        size="small"
+        label={translate('money.method')}
+        value={method}
+        onChange={({ target }) => setMethod(target.value as DeskMethod)}
+        slotProps={{ select: { native: true }, inputLabel: { htmlFor: id } }}
+        sx={{ width: 170 }}
+      >
+        {DESK_METHODS.map((one) => (
+          <option key={one} value={one}>
+            {translate(`money.method_of.${one}`)}
+          </option>
+        ))}
+      </TextField>
+      <Button variant="outlined" loading={isPending} aria-label={translate('desk.give_back_of', { amount, name: guest })} onClick={() => mutate()}>
+        {translate('desk.give_back')}
+      </Button>
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  py: 1.25,
+  '& + &': { borderTop: 1, borderTopColor: 'divider' },
+  '& a': { fontWeight: 600 },
+  '& strong': { whiteSpace: 'nowrap' },
+  '& small': { display: 'block', fontSize: '0.875rem', color: 'text.secondary' },
+} as const;
