@@ -599,6 +599,8 @@ export const de: Messages = {
     amount: 'Betrag',
     method: 'Weg',
     method_of: { cash: 'Bar', terminal: 'Kartenterminal', transfer: 'Überweisung', card: 'Auf die Karte' },
+    code: 'Code eines Pakets oder Gutscheins',
+    redeem: 'Mit dem Code bezahlen',
     reason: 'Grund',
     reason_optional: 'Grund (freiwillig)',
     lowers_price: 'Der Preis sinkt um %{amount}, damit der Betrag nicht wieder offen ist.',

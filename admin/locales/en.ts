@@ -601,6 +601,8 @@ export const en = {
     amount: 'Amount',
     method: 'Way',
     method_of: { cash: 'Cash', terminal: 'Card terminal', transfer: 'Bank transfer', card: 'By card' },
+    code: 'Code of a pack or voucher',
+    redeem: 'Pay with the code',
     reason: 'Reason',
     reason_optional: 'Reason (optional)',
     lowers_price: 'The price is lowered by %{amount}, so that it is not due again.',

@@ -599,6 +599,8 @@ export const es: Messages = {
     amount: 'Importe',
     method: 'Forma',
     method_of: { cash: 'Efectivo', terminal: 'Datáfono', transfer: 'Transferencia', card: 'Con tarjeta' },
+    code: 'Código de un bono o vale',
+    redeem: 'Pagar con el código',
     reason: 'Motivo',
     reason_optional: 'Motivo (opcional)',
     lowers_price: 'El precio baja %{amount}, para que no quede pendiente otra vez.',

@@ -599,6 +599,8 @@ export const fr: Messages = {
     amount: 'Montant',
     method: 'Moyen',
     method_of: { cash: 'Espèces', terminal: 'Terminal de paiement', transfer: 'Virement', card: 'Par carte' },
+    code: 'Code d’un forfait ou d’un bon',
+    redeem: 'Payer avec le code',
     reason: 'Motif',
     reason_optional: 'Motif (facultatif)',
     lowers_price: 'Le prix baisse de %{amount}, pour que ce montant ne soit pas dû de nouveau.',

@@ -599,6 +599,8 @@ export const pt: Messages = {
     amount: 'Valor',
     method: 'Forma',
     method_of: { cash: 'Dinheiro', terminal: 'Terminal de pagamento', transfer: 'Transferência', card: 'Por cartão' },
+    code: 'Código de um pacote ou vale',
+    redeem: 'Pagar com o código',
     reason: 'Motivo',
     reason_optional: 'Motivo (opcional)',
     lowers_price: 'O preço baixa %{amount}, para que não fique de novo em dívida.',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AuditChanges } from '#shared/audit/auditChanges.ts';
 import { bookerName } from '#shared/bookings/bookerName.ts';
-import { BookingMoney, Closing, DeskSubmission, LessonOwing, LessonPayment, ToGiveBack } from '#shared/contract/desk.ts';
+import { BookingMoney, Closing, DeskSubmission, LessonOwing, LessonPayment, Redemption, ToGiveBack } from '#shared/contract/desk.ts';
 import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import { hasLesson } from '../audit/listAudit.queries.ts';
@@ -13,6 +13,7 @@ import { payLesson, readOwing } from './payLesson.ts';
 import { readBookingMoney } from './readBookingMoney.ts';
 import { readClosing } from './readClosing.ts';
 import { recordAtDesk } from './recordAtDesk.ts';
+import { redeemAtDesk } from './redeemAtDesk.ts';
 import { readToGiveBack } from './toGiveBack.queries.ts';
 import { undoAtDesk } from './undoAtDesk.ts';
 
@@ -54,6 +55,22 @@ export function deskRoutes(app: App): void {
       },
     );
   }
+
+  app.post(
+    '/api/lessons/:lessonId/bookings/:bookingId/codes',
+    { schema: { tags: ['admin'], params: OfBooking, body: Redemption, response: { 200: BookingMoney } }, preValidation: requireAdmin, config: { audit: 'booking.take_payment' } },
+    async (request) => {
+      const { params, body, tenant, now } = request;
+      const { id, lesson_id } = bookingOf(params, now);
+      const actor = accountActor(requireUser(request));
+      return audited(request, async (tx) => {
+        const paid = await redeemAtDesk(tx, tenant, { booking_id: id, lesson_id, code: body.code, actor, now });
+        const answer = await readBookingMoney(tx, tenant, { id, lesson_id, now });
+        if (!paid) return { answer, entry: undefined };
+        return { answer, entry: { id, label: bookerName(answer.booking), lesson_id, changes: { amount_cents: [null, paid.cents], method: [null, paid.method] } } };
+      });
+    },
+  );
 
   app.post(
     '/api/lessons/:lessonId/bookings/:bookingId/entries/:entryId/undo',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { CodeText } from './code.ts';
 import { LessonBooking } from './lesson.ts';
 import { DueBookings } from './report.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
@@ -45,6 +46,9 @@ export const DeskSubmission = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 5000 })),
 });
 export type DeskSubmission = Static<typeof DeskSubmission>;
+
+/** `POST /api/lessons/{id}/bookings/{id}/codes`: the code of a pack or voucher, as typed, pays what the booking owes. */
+export const Redemption = Type.Object({ code: CodeText });
 
 /** An entry of a booking's ledger, for admins. */
 export const BookingEntry = Type.Object({

@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';
 import { DeskForm } from './DeskForm.tsx';
 import { EntryList } from './EntryList.tsx';
+import { RedeemForm } from './RedeemForm.tsx';
 import { useBookingMoney } from './useBookingMoney.ts';
 import { useMoneyText } from './useMoneyText.ts';
 
@@ -20,7 +21,7 @@ type Props = { titleId: string; booking: LessonBooking; /** Reloads the lesson. 
 /** The ledger of a booking, with what can be recorded on it. */
 export function BookingLedger({ titleId, booking, refetch, onClose }: Props) {
   const translate = useTranslate();
-  const { data, error, reload, record, undo, isUndoing } = useBookingMoney(booking, refetch);
+  const { data, error, reload, record, redeem, undo, isUndoing } = useBookingMoney(booking, refetch);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 3, pt: 2, pb: 1 }}>
@@ -37,15 +38,15 @@ export function BookingLedger({ titleId, booking, refetch, onClose }: Props) {
       <DialogContent>
         {error && <ErrorBanner error={error} onRetry={reload} />}
         {!data && !error && <Loading />}
-        {data && <Ledger money={data} record={record} undo={undo} isUndoing={isUndoing} />}
+        {data && <Ledger money={data} record={record} redeem={redeem} undo={undo} isUndoing={isUndoing} />}
       </DialogContent>
     </>
   );
 }
 
-type LedgerProps = { money: BookingMoney } & Pick<ReturnType<typeof useBookingMoney>, 'record' | 'undo' | 'isUndoing'>;
+type LedgerProps = { money: BookingMoney } & Pick<ReturnType<typeof useBookingMoney>, 'record' | 'redeem' | 'undo' | 'isUndoing'>;
 
-function Ledger({ money, record, undo, isUndoing }: LedgerProps) {
+function Ledger({ money, record, redeem, undo, isUndoing }: LedgerProps) {
   const translate = useTranslate();
   const [action, setAction] = useState<DeskAction>();
   const actions = money.is_being_paid ? [] : possibleActions(money);
@@ -68,6 +69,7 @@ function Ledger({ money, record, undo, isUndoing }: LedgerProps) {
         </Box>
       )}
       {open && <DeskForm key={open} action={open} money={money} record={record} onDone={() => setAction(undefined)} />}
+      {open === 'payment' && <RedeemForm redeem={redeem} onDone={() => setAction(undefined)} />}
       <EntryList money={money} undo={undo} isUndoing={isUndoing} />
     </>
   );

@@ -52,8 +52,17 @@ export function useBookingMoney(booking: LessonBooking, refetch: () => Promise<u
       return undefined;
     } catch (failure) {
       void reload();
-      const { problems = {} } = failure instanceof HttpError ? ((failure.body ?? {}) as Partial<DeskFailure>) : {};
-      return { problems, message: (failure as Error).message };
+      return failureOf(failure);
+    }
+  };
+  /** Pays with the code of a pack or voucher. A pass pays for a booking once. */
+  const redeem = async (code: string): Promise<DeskFailure | undefined> => {
+    try {
+      show(await post('codes', { code }));
+      return undefined;
+    } catch (failure) {
+      void reload();
+      return failureOf(failure);
     }
   };
   const { mutate: undo, isPending: isUndoing } = useMutation({
@@ -64,5 +73,10 @@ export function useBookingMoney(booking: LessonBooking, refetch: () => Promise<u
       void reload();
     },
   });
-  return { data, error, reload: () => void reload(), record, undo, isUndoing };
+  return { data, error, reload: () => void reload(), record, redeem, undo, isUndoing };
+}
+
+function failureOf(failure: unknown): DeskFailure {
+  const { problems = {} } = failure instanceof HttpError ? ((failure.body ?? {}) as Partial<DeskFailure>) : {};
+  return { problems, message: (failure as Error).message };
 }

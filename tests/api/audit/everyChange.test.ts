@@ -6,6 +6,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
@@ -35,6 +36,7 @@ type Case = {
 };
 
 const MISSING = 999_999;
+const redeemed = { code: '' };
 const exported = { rows: 3, lesson_id: 1 };
 const LESSON = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_intent_id: null };
@@ -106,6 +108,15 @@ const CASES: Record<string, Case> = {
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/payments': { action: 'booking.take_payment', prepare: booked, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/discounts': { action: 'booking.discount', prepare: booked, payload: atDesk({ reason: 'Rain' }), refused: { payload: atDesk(), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/write-offs': { action: 'booking.write_off', prepare: booked, payload: atDesk({ reason: 'Gone' }), refused: { payload: atDesk({ amount: '1,001' }), status: 400 } },
+  'POST /api/lessons/{lessonId}/bookings/{bookingId}/codes': {
+    action: 'booking.take_payment',
+    prepare: async () => {
+      redeemed.code = (await soldPack(school)).code;
+      return booked();
+    },
+    payload: redeemed,
+    refused: { payload: { code: 'NOSUCHCODE' }, status: 400 },
+  },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/refunds': { action: 'booking.refund', prepare: paidInCash, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/entries/{entryId}/undo': {
     action: 'booking.undo_money',

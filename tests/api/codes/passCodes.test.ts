@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
-import { freshLesson, repost, reported, seen, toCheckout } from '../../support/payments/paying.ts';
+import { adminOf, freshLesson, repost, reported, seen, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, placesOf, submission } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
@@ -23,15 +24,13 @@ afterEach(() => {
   school.clock.now = NOW;
 });
 
-const codeOf = async (id: string) =>
-  (await school.database.forTenant(NORTE).selectFrom('passes').where('tenant_id', '=', 1).where('id', '=', id).select('code').executeTakeFirstOrThrow()).code;
 const check = (code: string, change: object = {}) => school.call('POST', '/api/codes/check', { payload: { code, activity: 1, participants: 3, email: 'ana@example.com', ...change } });
 const book = (code: string, change: object = {}) => repost(school, lesson, submission({ users: participants(3), code, ...change }));
 const cancel = ({ id }: Booking) => school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${id}`);
 
 test('a pack pays for as many participants as it has uses, in any spelling of its code; cancelling in time gives them back', async () => {
   const pack = await soldPack(school, { granted: 2 });
-  const code = await codeOf(pack.id);
+  const code = pack.code;
   const shown = `…${code.slice(-5)}`;
   expect((await check(formatPassCode(code).toLowerCase())).json()).toEqual({ kind: 'pack', text: shown, amount: 7000, rest: 3500 });
   const booking = (await book(code)).json<Booking>();
@@ -46,7 +45,7 @@ test('a pack pays for as many participants as it has uses, in any spelling of it
 
 test('cancelled too late, the uses stay with the booking', async () => {
   const pack = await soldPack(school, { granted: 3 });
-  const booking = (await book(await codeOf(pack.id))).json<Booking>();
+  const booking = (await book(pack.code)).json<Booking>();
   expect(booking).toMatchObject({ due: 0, paid_by_pass: 10_500 });
   school.clock.now = new Date(Date.parse(lesson.date) - 60 * 60_000);
   expect((await cancel(booking)).statusCode).toBe(200);
@@ -55,7 +54,7 @@ test('cancelled too late, the uses stay with the booking', async () => {
 
 test('the rest is paid by card: the booking stands already, and the payment page asks for the rest', async () => {
   const pack = await soldPack(school, { granted: 1 });
-  const code = await codeOf(pack.id);
+  const code = pack.code;
   const sent = submission({ users: participants(3), code, pay: 'now' });
   const booking = (await repost(school, lesson, sent)).json<Booking>();
   expect(booking).toMatchObject({ status: 'booked', hold_until: null, due: 7000 });
@@ -67,7 +66,7 @@ test('the rest is paid by card: the booking stands already, and the payment page
 
 test('a voucher is redeemed in parts, to the cent', async () => {
   const voucher = await soldPack(school, { kind: 'voucher', unit: 'cents', granted: 12_000, price_cents: 12_000 });
-  const code = await codeOf(voucher.id);
+  const code = voucher.code;
   expect((await book(code)).json()).toMatchObject({ due: 0, code: { kind: 'voucher', amount: 10_500 } });
   expect((await check(code)).json()).toMatchObject({ kind: 'voucher', amount: 1500, rest: 9000 });
   const second = (await book(code, { users: participants(1) })).json<Booking>();
@@ -79,7 +78,7 @@ test('a voucher is redeemed in parts, to the cent', async () => {
 
 test('the last use, taken by 20 bookings at once, is used once', async () => {
   const pack = await soldPack(school, { granted: 1 });
-  const code = await codeOf(pack.id);
+  const code = pack.code;
   const answers = await Promise.all(Array.from({ length: 20 }, () => book(code, { users: participants(1) })));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(await leftOf(school, pack.id)).toBe(0);
@@ -95,11 +94,31 @@ test('a pass of another activity, of another guest, blocked or expired is refuse
   const before = await placesOf(school, NORTE, lesson.id);
   for (const [change, problem] of cases) {
     const pack = await soldPack(school, { granted: 5, ...change });
-    const code = await codeOf(pack.id);
+    const code = pack.code;
     expect((await check(code)).json<ErrorAnswer>().problems?.code?.code).toBe(problem);
     const answer = await book(code);
     expect([answer.statusCode, answer.json<ErrorAnswer>().problems?.code?.code]).toEqual([400, problem]);
     expect(await leftOf(school, pack.id)).toBe(5);
   }
   expect(await placesOf(school, NORTE, lesson.id)).toEqual(before);
+});
+
+test('at the desk a code pays what a booking owes, once however often it is sent; a code that cannot pay changes nothing', async () => {
+  const booking = (await book('', { users: participants(2) })).json<Booking>();
+  const redeem = async (code: string, id = booking.id) =>
+    school.call('POST', `/api/lessons/${lesson.id}/bookings/${id}/codes`, { cookie: await adminOf(school), payload: { code } });
+  const one = await soldPack(school, { granted: 1 });
+  expect((await redeem('NO-SUCH-CODE')).json<ErrorAnswer>().problems?.code?.code).toBe('code_unknown');
+  const paid = (await redeem(formatPassCode(one.code))).json<BookingMoney>();
+  expect(paid.booking).toMatchObject({ due: 3500, paid_by_pass: 3500 });
+  expect(paid.entries.at(-1)).toMatchObject({ kind: 'payment', method: 'pass', amount: -3500, can_undo: false });
+  const voucher = await soldPack(school, { kind: 'voucher', unit: 'cents', granted: 10_000, price_cents: 10_000 });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(voucher.code)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  expect(await leftOf(school, voucher.id)).toBe(6500);
+  expect(await seen(school, booking.id)).toMatchObject({ due: 0, paid_by_pass: 7000 });
+  const other = await soldPack(school, { granted: 5 });
+  expect((await redeem(other.code)).json<ErrorAnswer>().problems?.code?.code).toBe('nothing_due');
+  expect(await leftOf(school, other.id)).toBe(5);
+  expect((await school.call('POST', `/api/lessons/${lesson.id}/bookings/${booking.id}/codes`, { payload: { code: other.code } })).statusCode).toBe(401);
 });

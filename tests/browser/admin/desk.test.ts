@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Closing } from '#shared/contract/desk.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { expectGoodScreen, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 
 const ZONE = 'Europe/Lisbon';
 let journey: Journey;
@@ -98,4 +99,24 @@ test('the day is closed: its sums, what is open, and a CSV file that agrees with
   expect(lines).toHaveLength(entries.length);
   const amounts = (line: string) => Math.round(Number(/(-?\d+\.\d\d)/.exec(line)![1]) * 100);
   expect(lines.map(amounts)).toEqual(entries.map(({ amount }) => amount));
+});
+
+test('the code of a pack pays at the desk; a wrong one says so at its field', async () => {
+  await book('Zita');
+  const { code } = await journey.withDatabase((database) => soldPack({ database }, { granted: 1 }));
+  expectRefusals(phone, /\/codes$/);
+  await phone.goto(`/manage/lessons/${lesson.id}`);
+  await phone.getByRole('button', { name: 'Money of Zita: €70' }).click();
+  const ledger = phone.getByRole('dialog', { name: 'Money of Zita' });
+  await ledger.getByRole('button', { name: 'Take a payment' }).click();
+  const field = ledger.getByLabel('Code of a pack or voucher');
+  await field.fill('WRONG');
+  await ledger.getByRole('button', { name: 'Pay with the code' }).click();
+  await ledger.getByText('The school has no such code.').waitFor();
+  await expectGoodScreen(phone);
+  await field.fill(code.toLowerCase());
+  await ledger.getByRole('button', { name: 'Pay with the code' }).click();
+  await ledger.getByText('€35 due').waitFor();
+  await ledger.getByText('Paid with a pack').waitFor();
+  await expectGoodScreen(phone);
 });
