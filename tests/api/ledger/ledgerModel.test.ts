@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { StoredPass } from '../../../server/passes/passes.queries.ts';
 import { refundPayment } from '../../../server/payments/refunds/refundPayment.ts';
+import { DESK_STEPS, type DeskStep, playAtDesk } from '../../support/payments/ledgerSteps.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, paymentsOf, repost, reported, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, submission } from '../../support/testApp.ts';
@@ -22,22 +25,30 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** One thing that somebody does. `of` chooses the booking, `how` the variant. */
+/** Entries that a few stories have, and those that take more. */
+const SEEN_SOON = ['charge', 'payment card', 'payment cash', 'payment pass', 'refund card', 'reversed charge'];
+const SEEN_LATER = [
+  ...['discount', 'write_off', 'payment terminal', 'payment transfer', 'refund cash', 'refund pass'],
+  ...['reversed discount', 'reversed write_off', 'reversed payment cash', 'reversed refund cash'],
+];
+
+/** One thing that happens. `of` chooses the booking, `how` the variant. */
 type Step = { what: (typeof STEPS)[number]; of: number; how: number };
 const STEPS = [
   ...['book', 'book', 'hold', 'price', 'pay', 'pay', 'pay', 'report', 'tick', 'untick', 'cancel', 'cancelAsAdmin', 'refund', 'refundInPart'],
-  ...['refundFails', 'move', 'cancelLesson', 'later', 'lastHour', 'providerFails', 'work'],
+  ...['refundFails', 'move', 'cancelLesson', 'later', 'lastHour', 'providerFails', 'work', ...DESK_STEPS],
 ] as const;
 
-const step = fc.record({ what: fc.constantFrom(...STEPS), of: fc.nat(1), how: fc.nat(3) });
+const step: fc.Arbitrary<Step> = fc.record({ what: fc.constantFrom(...STEPS), of: fc.nat(1), how: fc.nat(3) });
 /** Several steps in one list happen at once. */
-const scenario = fc.array(fc.oneof({ weight: 4, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }) }), {
+const together = fc.array(step, { minLength: 2, maxLength: 3 }).map((steps) => (steps.some(({ what }) => what === 'giveBack') ? steps.filter(({ what }) => what !== 'refundInPart') : steps));
+const scenario = fc.array(fc.oneof({ weight: 4, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: together }), {
   minLength: 16,
   maxLength: 24,
 });
 
-/** A school with one lesson, and what the test itself knows of its money. */
-type World = { lesson: Lesson; bookings: string[]; prices: Set<number>; checksum: { last: number; digest: string } };
+/** A school with one lesson and a pack, and what the test itself knows of its money. */
+type World = { lesson: Lesson; pack: StoredPass; bookings: string[]; prices: Set<number>; checksum: { last: number; digest: string } };
 
 async function play({ what, of, how }: Step, world: World): Promise<void> {
   const { lesson, bookings } = world;
@@ -73,8 +84,14 @@ async function play({ what, of, how }: Step, world: World): Promise<void> {
     case 'work':
       return work();
     default:
-      return id === undefined ? undefined : playWith(what, id, how, path, cookie);
+      if (id === undefined) return undefined;
+      if (isDeskStep(what)) return playAtDesk(school, what, { id, lesson_id: lesson.id, pack: world.pack.id }, how);
+      return playWith(what, id, how, path, cookie);
   }
+}
+
+function isDeskStep(what: Step['what']): what is DeskStep {
+  return (DESK_STEPS as readonly string[]).includes(what);
 }
 
 async function playWith(what: Step['what'], id: string, how: number, path: string, cookie: string): Promise<void> {
@@ -104,7 +121,7 @@ async function playWith(what: Step['what'], id: string, how: number, path: strin
       if (!payment || !session || session.payment_intent === null) return;
       if (what === 'refund') await school.call('POST', `/api/payments/${payment.id}/refund`, { cookie });
       const returned = school.stripe.refunds.get(session.payment_intent) ?? 0;
-      if (what === 'refundInPart' && returned + 100 < session.amount_total && payment.status === 'paid') {
+      if (what === 'refundInPart' && returned + 100 < session.amount_total && payment.status === 'paid' && !(await hasPartUnderWay(id))) {
         school.stripe.refunds.set(session.payment_intent, returned + 100);
         await Promise.all([1, 2].map(() => school.tell('charge.refunded', school.stripe.chargeOf(session, returned + 100))));
       }
@@ -119,15 +136,25 @@ async function playWith(what: Step['what'], id: string, how: number, path: strin
   }
 }
 
+/** Stripe reports how much went back in all, so a part that is sent back on its own pages meanwhile could not be told apart (decision 23). */
+async function hasPartUnderWay(booking_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_refunds r join payments p on p.tenant_id = 1 and p.id = r.payment_id
+    where r.tenant_id = 1 and r.status = 'due' and p.booking_id = ${booking_id}`.execute(school.database.forTenant(NORTE));
+  return rows.length > 0;
+}
+
 /** Does what the job queue would: sends back what is due. */
 async function work(): Promise<void> {
   const db = school.database.forTenant(NORTE);
-  const due = await db.selectFrom('payments').where('tenant_id', '=', 1).where('status', '=', 'refund_due').select('id').execute();
+  const { rows: due } = await sql<{ id: string }>`
+    select id from payments p where tenant_id = 1 and (status = 'refund_due' or exists (
+      select from card_refunds r where r.tenant_id = 1 and r.payment_id = p.id and r.status = 'due'))`.execute(db);
   await Promise.all(due.flatMap(({ id }) => [1, 2].map(() => refundPayment(db, NORTE, school.payments!, id, school.clock.now).catch(() => undefined))));
 }
 
 type Line = {
-  id: string; status: string; people: number; agreed: number; charged: number; card_in: number; card_out: number; desk: number; due: number;
+  id: string; status: string; people: number; agreed: number; charged: number; card_in: number; card_out: number; desk: number; pass: number; kept: number;
   received: number; refunded: number; in_credit: boolean; balance: number; is_off: boolean; wire: Booking;
 };
 
@@ -140,6 +167,10 @@ async function check(world: World): Promise<void> {
       coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and kind = 'payment' and method = 'card'), 0) as card_in,
       coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and kind = 'refund' and method = 'card'), 0) as card_out,
       coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and method in ('cash', 'terminal', 'transfer')), 0) as desk,
+      coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id and method in ('pass', 'voucher')), 0) as pass,
+      coalesce((select sum(received_cents - refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id and status = 'paid'), 0)
+        - coalesce((select sum(r.amount_cents) from payments p join card_refunds r on r.tenant_id = 1 and r.payment_id = p.id and r.status = 'due'
+          where p.tenant_id = 1 and p.booking_id = b.id and p.status = 'paid'), 0) as kept,
       coalesce((select sum(received_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as received,
       coalesce((select sum(refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as refunded,
       b.in_credit, coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id), 0) as balance,
@@ -149,22 +180,30 @@ async function check(world: World): Promise<void> {
   let live = 0;
   for (const row of rows) {
     const wire = (await school.call('GET', `/api/bookings/${row.id}`)).json<Booking>();
-    const { status, people, agreed, charged, card_in, card_out, desk, received, refunded } = row;
+    const { status, people, agreed, charged, card_in, card_out, desk, pass, kept, received, refunded } = row;
     const seen = JSON.stringify({ row, due: wire.due });
     expect(world.prices.has(agreed / people), `agreed at a price that there was: ${seen}`).toBe(true);
     expect([wire.amount, JSON.parse(wire.data)], seen).toEqual([agreed, participants(people)]);
     expect([card_in, card_out], `money in and out as the payments have it: ${seen}`).toEqual([-received || 0, refunded]);
-    expect(desk <= 0, `nothing given back that was not taken: ${seen}`).toBe(true);
+    expect(desk <= 0 && pass <= 0 && kept >= 0, `nothing given back that was not taken: ${seen}`).toBe(true);
+    expect(wire.due, `what is due is the price less what is kept: ${seen}`).toBe(charged + desk + pass - kept);
     const isHold = status === 'awaiting_payment' || status === 'expired';
-    expect(!isHold || (charged === 0 && desk === 0), `a hold owes nothing: ${seen}`).toBe(true);
-    const isOff = status === 'booked' && row.is_off;
-    expect(!isOff || (charged === 0 && wire.due === desk), `of a cancelled lesson only what the school took is left: ${seen}`).toBe(true);
-    expect(status !== 'booked' || isOff || (charged > 0 && wire.due >= 0 && wire.due <= agreed), `a booking that stands is paid once at most: ${seen}`).toBe(true);
+    expect(!isHold || (charged === 0 && desk === 0 && pass === 0), `a hold owes nothing: ${seen}`).toBe(true);
+    const isOff = row.is_off && status === 'booked';
+    expect(!isOff || charged === 0, `of a cancelled lesson nothing is owed: ${seen}`).toBe(true);
+    expect(status !== 'booked' || isOff || (charged >= 0 && wire.due >= 0 && wire.due <= agreed), `a booking that stands is paid once at most: ${seen}`).toBe(true);
+    const isOver = isOff || status === 'cancelled';
+    expect(!isOver || charged > 0 || (kept === 0 && pass === 0 && wire.due === desk), `nothing by card or pass is kept once nothing is owed: ${seen}`).toBe(true);
+    expect(!isOver || charged === 0 || wire.due >= 0, `a cancelled one whose price stands gets nothing back: ${seen}`).toBe(true);
     expect(row.in_credit, `the mark is what the sum says: ${seen}`).toBe(row.balance < 0);
-    expect(status !== 'cancelled' || wire.due === desk || (wire.due >= 0 && charged > 0), `a cancelled one: ${seen}`).toBe(true);
-    expect([wire.stripe_session_id !== null && wire.paid_at_school, status === 'booked' && wire.due > 0 && (wire.stripe_session_id !== null || wire.paid_at_school)], seen).toEqual([false, false]);
+    expect([wire.stripe_session_id !== null && wire.paid_at_school && received === refunded, status === 'booked' && wire.due > 0 && (wire.stripe_session_id !== null || wire.paid_at_school)], seen).toEqual([false, false]);
     if (status === 'booked' || status === 'awaiting_payment') live += people;
   }
+  const standing = await sql<{ left: number; taken: number }>`
+    select ${world.pack.granted} + coalesce(sum(amount), 0) as left, coalesce(sum(e.amount_cents), 0) as taken from pass_uses u
+    join ledger_entries e on e.tenant_id = 1 and e.pass_use_id = u.id where u.tenant_id = 1 and u.pass_id = ${world.pack.id}`.execute(db);
+  const { left, taken } = standing.rows[0]!;
+  expect([left >= 0 && left <= world.pack.granted, taken], 'no pass below zero, and each use is in the ledger').toEqual([true, rows.reduce((sum, { pass }) => sum + pass, 0)]);
   const { num_bookings, num_places } = await db.selectFrom('lessons').where('tenant_id', '=', 1).where('id', '=', world.lesson.id).select(['num_bookings', 'num_places']).executeTakeFirstOrThrow();
   expect([num_bookings, num_bookings <= num_places]).toEqual([live, true]);
   expect(await digestUpTo(world.checksum.last), 'no entry ever changed').toBe(world.checksum.digest);
@@ -178,10 +217,39 @@ async function digestUpTo(id: number): Promise<string> {
   return rows[0]!.digest;
 }
 
+/**
+ * Before a cancellation that nothing else happens beside: what it has to do. In time, the charges go and so does what was paid; late,
+ * both stay. The rule is written here once more, so that a mistake in `refundRule.ts` shows.
+ */
+async function expectedOfCancelling({ what, of, how }: Step, { lesson, bookings }: World): Promise<(() => Promise<void>) | undefined> {
+  const id = bookings[of % Math.max(1, bookings.length)];
+  if (id === undefined || (what !== 'cancel' && what !== 'cancelAsAdmin')) return undefined;
+  const before = await stateOf(id);
+  const { date, is_cancelled } = await school.readLesson(lesson.id);
+  const left = Date.parse(date) - school.clock.now.getTime();
+  const isInTime = is_cancelled === 1 || (left > 0 && (before.booked_for !== date || left >= 24 * 3_600_000));
+  const isWaived = what === 'cancelAsAdmin' && how === 1 ? false : what === 'cancelAsAdmin' && how === 2 ? true : isInTime || (what === 'cancelAsAdmin' && before.isUnpaid);
+  return async () => {
+    const after = await stateOf(id);
+    const wasCancelled = before.status !== 'cancelled' && after.status === 'cancelled';
+    const seen = JSON.stringify({ before, after, isWaived });
+    expect([after.charged, after.desk], seen).toEqual([wasCancelled && isWaived ? 0 : before.charged, before.desk]);
+    expect(wasCancelled && isWaived ? [before.due, before.pass] : [after.due, after.pass], seen).toEqual([before.due, before.pass]);
+  };
+}
+
+async function stateOf(id: string) {
+  const { status, due, charged, booked_for, paid_by_pass: pass } = (await school.call('GET', `/api/bookings/${id}`)).json<Booking>();
+  const { rows: [desk] } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0) as cents from ledger_entries where tenant_id = 1 and booking_id = ${id} and method in ('cash', 'terminal', 'transfer')`.execute(school.database.forTenant(NORTE));
+  return { status, due, charged, booked_for, pass, desk: desk!.cents, isUnpaid: status === 'booked' && due > 0 };
+}
+
 /** Reports everything and sends back what is due: then Stripe and the ledger hold the same money. */
 async function settle(world: World): Promise<void> {
   school.stripe.fails = undefined;
   for (const id of world.bookings) await reported(school, id);
+  await work();
   await work();
   await check(world);
   const db = school.database.forTenant(NORTE);
@@ -200,19 +268,23 @@ test(`in ${RUNS} random stories of booking, paying, cancelling and refunding, th
       school.stripe.fails = undefined;
       const { price } = (await school.call('GET', '/api/activities/1')).json<{ price: number }>();
       const lesson = await freshLesson(school, 5);
-      const world: World = { lesson, bookings: [], prices: new Set([price * 100]), checksum: { last: 0, digest: await digestUpTo(0) } };
-      for (const moment of moments) {
+      const pack = await soldPack(school, { granted: 3, price_cents: 10_000 });
+      const world: World = { lesson, pack, bookings: [], prices: new Set([price * 100]), checksum: { last: 0, digest: await digestUpTo(0) } };
+      for (const moment of [[{ what: 'book', of: 0, how: 1 } as const], ...moments]) {
+        const cancelled = moment.length === 1 ? await expectedOfCancelling(moment[0]!, world) : undefined;
         await Promise.all(moment.map((one) => play(one, world)));
         await check(world);
+        await cancelled?.();
       }
       await settle(world);
     }),
-    { numRuns: RUNS, seed: SEED },
+    // Shrinking a story of real requests would take hours. The printed path repeats it.
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
   const { rows } = await sql<{ happened: string }>`
     select distinct concat_ws(' ', case when reverses is not null then 'reversed' end, kind, method) as happened
     from ledger_entries where tenant_id = 1 and actor <> 'system' order by 1`.execute(school.database.forTenant(NORTE));
   expect(rows.map(({ happened }) => happened), 'the stories had all of these').toEqual(
-    expect.arrayContaining(['charge', 'payment card', 'payment cash', 'refund card', 'reversed charge', 'reversed payment cash']),
+    expect.arrayContaining([...SEEN_SOON, ...(RUNS < 100 ? [] : SEEN_LATER)]),
   );
 }, 3_600_000);

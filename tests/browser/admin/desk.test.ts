@@ -120,3 +120,27 @@ test('the code of a pack pays at the desk; a wrong one says so at its field', as
   await ledger.getByText('Paid with a pack').waitFor();
   await expectGoodScreen(phone);
 });
+
+test('the lesson is cancelled: the dialog says what goes back, and what was paid at the school is ticked off', async () => {
+  await phone.goto(`/manage/lessons/${lesson.id}/edit`);
+  await phone.getByRole('radio', { name: 'Yes' }).check();
+  await phone.getByLabel('Reason for the guests').fill('Thunderstorms all day');
+  await phone.getByRole('button', { name: 'Update' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Cancel this lesson?' });
+  await dialog.getByText('3 bookings; €140 was paid at the school and is listed for you to give back; uses of passes worth €35 go back to them.').waitFor();
+  await expectGoodScreen(phone);
+  await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
+  await phone.getByText('Lesson updated').waitFor();
+
+  await phone.goto('/manage/');
+  await phone.getByText('Money is to be given back to 2 guests.').waitFor();
+  await phone.getByRole('link', { name: 'To the list' }).click();
+  const list = phone.getByRole('region', { name: 'To give back' });
+  await list.getByText('2 bookings: €140').waitFor();
+  await expectGoodScreen(phone);
+  await list.getByRole('button', { name: '€70.00 given back to Ana' }).click();
+  await phone.getByText('€70.00 given back to Ana. The guest gets an email.').waitFor();
+  await list.getByText('1 booking: €70').waitFor();
+  const { bookingData } = (await (await phone.request.get(`/api/lessons/${lesson.id}`)).json()) as LessonDetail;
+  expect(bookingData!.map(({ due }) => due).toSorted()).toEqual([-7000, 0, 0]);
+});
