@@ -23,8 +23,8 @@ export type CheckoutRequest = {
   cancel_url: string;
 };
 
-/** A created payment page. `url`: where to send the visitor. */
-type CheckoutSession = { session_id: string; url: string };
+/** A created payment page. `url`: where to send the visitor; null if the page was created before and has ended. */
+type CheckoutSession = { session_id: string; url: string | null };
 
 /** Identifies a payment page. */
 export type SessionRef = { tenant_id: number; session_id: string; account: string | null };

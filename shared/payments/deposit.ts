@@ -14,17 +14,18 @@ export function depositCents(priceCents: number, percent: number | null): number
 }
 
 /** The fields of a booking that decide what the payment page asks for. */
-type Payable = Pick<Booking, 'status' | 'amount' | 'code' | 'charged' | 'due' | 'deposit_percent'>;
+type Payable = Pick<Booking, 'status' | 'amount' | 'code' | 'charged' | 'due' | 'deposit_percent' | 'paid_by_pass'>;
 
 /**
  * What the payment page of a booking asks for now, in cents: what is missing of the deposit, and after it, the rest.
  * Pages and mails state it before they offer to pay.
  */
 export function onlineCents(booking: Payable): number {
-  const { status, charged, due, deposit_percent } = booking;
+  const { status, charged, due, deposit_percent, paid_by_pass } = booking;
   if (deposit_percent === 0) return 0;
   const agreed = priceWithCode(booking);
-  const [price, open] = status === 'booked' ? [charged, due] : [agreed, agreed];
+  // What a pack or voucher has paid is no part of the deposit: its share is asked of what remains.
+  const [price, open] = status === 'booked' ? [charged - paid_by_pass, due] : [agreed, agreed];
   const missing = depositCents(price, deposit_percent) - (price - open);
   return missing > 0 ? Math.min(missing, open) : open;
 }

@@ -4,27 +4,19 @@ import { holdEnd } from '#shared/bookings/hold.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { onlineCents } from '#shared/payments/deposit.ts';
 import { offersSlowWays } from '#shared/payments/slowPayments.ts';
-import type { RefusalCode } from '#shared/refusals.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
-import type { Db } from '../../db/connect.ts';
 import { GUEST } from '../../ledger/actor.ts';
 import { findBooking } from '../../places/findBooking.queries.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 import { reviveBooking } from '../../places/reviveBooking.ts';
 import { readSlowPaymentDays } from '../paymentSettings.queries.ts';
-import { type PaymentProvider, PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
-import { CHECK_AFTER_MS, insertPayment, listPaymentsUnderWay, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { ReturnTo } from '../paymentProvider.ts';
+import { CHECK_AFTER_MS, insertPayment, listPaymentsUnderWay, type StoredPayment } from '../payments.queries.ts';
 import { settleBooking } from '../settlement/settleBooking.ts';
-import { endPayment } from '../settlement/settlePayment.ts';
 import { canBePaid } from './canBePaid.ts';
+import { type Checkout, type CheckoutParts, createPage } from './createPage.ts';
 import type { PayableBooking } from './prices.queries.ts';
 import { returnUrl } from './returnUrl.ts';
-
-/** What a payment page is made with. `account`: the school's at the provider, null for the operator's. */
-export type CheckoutParts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
-
-/** The outcome: the payment page's address, paid already or by a slow payment that is awaited, or a refusal. */
-export type Checkout = { url: string } | { isDone: true } | { refusal: RefusalCode };
 
 /** Stripe requires at least 30 minutes by its own clock, counted when the request arrives. */
 export const LEEWAY_MS = 60_000;
@@ -48,21 +40,12 @@ export async function startCheckout(parts: CheckoutParts, payable: PayableBookin
   const payment = await openPayment(parts, payable, returnTo);
   if (!payment) return { isDone: true };
   if (payment.url !== null) return { url: payment.url };
-  try {
-    const { session_id, url } = await provider.createSession({
-      ...{ tenant_id: tenant.id, booking_id: payable.id, payment_id: payment.id },
-      ...{ account: payment.account, amount_cents: payment.amount_cents, description: describe(payable, tenant, returnTo), email: payable.email },
-      ...{ lang: returnTo.lang, expires_at: new Date(payment.expires_at) },
-      offers_slow_ways: offersSlowWays(await readSlowPaymentDays(db, tenant), payable.date, new Date(payment.expires_at)),
-      success_url: returnUrl(returnTo, payable.id, { success: 'true' }),
-      cancel_url: returnUrl(returnTo, payable.id, { canceled: 'true' }),
-    });
-    await updatePayment(db, tenant, payment.id, { session_id, url });
-    return { url };
-  } catch (error) {
-    if (error instanceof PaymentRefused) await endPayment(db, tenant, payment, 'failed', error.message.slice(0, 500));
-    throw error;
-  }
+  return createPage(parts, payment, {
+    ...{ booking_id: payable.id, description: describe(payable, tenant, returnTo), email: payable.email, lang: returnTo.lang },
+    offers_slow_ways: offersSlowWays(await readSlowPaymentDays(db, tenant), payable.date, new Date(payment.expires_at)),
+    success_url: returnUrl(returnTo, payable.id, { success: 'true' }),
+    cancel_url: returnUrl(returnTo, payable.id, { canceled: 'true' }),
+  });
 }
 
 /** Holds the places of the booking if needed. @returns the outcome if it cannot be paid, else undefined */
@@ -97,7 +80,7 @@ async function openPayment({ db, tenant, provider, account, now }: CheckoutParts
     if (booking.status === 'awaiting_payment') await updateLockedBooking(tx, tenant, payable.id, { hold_until: isoInstant(ends) });
     const payment = {
       ...{ id: randomUUID(), booking_id: payable.id, provider: provider.name, account, return_to: JSON.stringify(returnTo) },
-      ...{ amount_cents: onlineCents({ ...booking, code: null, amount: booking.amount_cents, charged: booking.money.charged_cents }), creation_date: isoInstant(now), expires_at: isoInstant(ends) },
+      ...{ amount_cents: onlineCents({ ...booking, code: null, amount: booking.amount_cents, charged: booking.money.charged_cents, paid_by_pass: 0 - booking.money.pass_cents }), creation_date: isoInstant(now), expires_at: isoInstant(ends) },
     };
     return insertPayment(tx, tenant, payment, new Date(ends.getTime() + CHECK_AFTER_MS));
   });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { holdEnd } from '#shared/bookings/hold.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { lockPass, type StoredPass } from '../../passes/passes.queries.ts';
-import { PaymentRefused, type ReturnTo } from '../paymentProvider.ts';
-import { CHECK_AFTER_MS, insertPayment, listPaymentsUnderWay, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import type { ReturnTo } from '../paymentProvider.ts';
+import { CHECK_AFTER_MS, insertPayment, listPaymentsUnderWay, type StoredPayment } from '../payments.queries.ts';
 import { settlePass } from '../settlement/settlePass.ts';
-import { endPayment } from '../settlement/settlePayment.ts';
 import { canBePaid } from './canBePaid.ts';
+import { type Checkout, type CheckoutParts, createPage } from './createPage.ts';
 import { returnUrl } from './returnUrl.ts';
-import { type Checkout, type CheckoutParts, isUsable, LEEWAY_MS } from './startCheckout.ts';
+import { isUsable, LEEWAY_MS } from './startCheckout.ts';
 
 /**
  * Creates the payment page of a pass, or returns the open one.
@@ -23,20 +23,12 @@ export async function startPassCheckout(parts: CheckoutParts, pass: StoredPass, 
   const payment = await openPayment(parts, pass.id, returnTo);
   if (!payment) return { isDone: true };
   if (payment.url !== null) return { url: payment.url };
-  try {
-    const { session_id, url } = await provider.createSession({
-      ...{ tenant_id: tenant.id, booking_id: pass.id, payment_id: payment.id, account: payment.account, amount_cents: payment.amount_cents },
-      // A pass is for now: its code comes at once.
-      ...{ description: pass.title.slice(0, 200), email: pass.buyer_email, lang: returnTo.lang, offers_slow_ways: false, expires_at: new Date(payment.expires_at) },
-      success_url: returnUrl(returnTo, pass.id, { success: 'true' }, 'pass'),
-      cancel_url: returnUrl(returnTo, pass.id, { canceled: 'true' }, 'pass'),
-    });
-    await updatePayment(db, tenant, payment.id, { session_id, url });
-    return { url };
-  } catch (error) {
-    if (error instanceof PaymentRefused) await endPayment(db, tenant, payment, 'failed', error.message.slice(0, 500));
-    throw error;
-  }
+  return createPage(parts, payment, {
+    // A pass is for now: its code comes at once.
+    ...{ booking_id: pass.id, description: pass.title.slice(0, 200), email: pass.buyer_email, lang: returnTo.lang, offers_slow_ways: false },
+    success_url: returnUrl(returnTo, pass.id, { success: 'true' }, 'pass'),
+    cancel_url: returnUrl(returnTo, pass.id, { canceled: 'true' }, 'pass'),
+  });
 }
 
 /** Finds the open payment of a pass, or adds one. @returns undefined if the pass is paid by now */

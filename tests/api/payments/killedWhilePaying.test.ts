@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { type CALLS, meddledWith } from '../../support/payments/meddling.ts';
-import { after, freshLesson, hold, mailsOf, paymentsOf, postForm, repost, reported, seen, toCheckout, workedOff } from '../../support/payments/paying.ts';
+import { after, freshLesson, hold, mailsOf, paymentsOf, postForm, refundsDueNow, repost, reported, seen, toCheckout, workedOff } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, placesOf } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
@@ -97,13 +97,23 @@ describe.each(moments)('killed %s', (moment) => {
     await workedOff(school);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refund_due', last_error: expect.stringContaining('killed') }]);
     kill = undefined;
-    await school.database.ownerPool.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'refund_payment'), now())`);
+    await refundsDueNow(school);
     await workedOff(school);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded' }]);
     expect(school.stripe.refunds.get(paid.payment_intent!)).toBe(7000);
     // The payment's mail was not sent yet, and is no longer true.
     expect(await mailsOf(school, booking.id)).toEqual(['booking_cancelled', 'money_returned']);
   });
+});
+
+test('a page that was paid before its address was stored is recorded when it is asked for again', async () => {
+  const { booking, sent } = await hold(school, lesson, { users: participants(2) });
+  kill = { call: 'createSession', moment: 'after' };
+  await postForm(school, '/api/create-checkout-session', { paymentId: sent.payment_intent_id! });
+  kill = undefined;
+  payWhereverFor(booking.id);
+  expect(await toCheckout(school, sent.payment_intent_id!)).toContain('success=true');
+  await expectPaidOnce(booking.id);
 });
 
 test('killed after the page was made and before we noted which: paid there, it is found by what Stripe carries for us', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { adminOf, after, freshLesson, hold, mailsOf, paymentsOf, repost, reported, seen, toCheckout, workedOff } from '../../support/payments/paying.ts';
+import { adminOf, after, freshLesson, hold, mailsOf, paymentsOf, refundsDueNow, repost, reported, seen, toCheckout, workedOff } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, placesOf, submission } from '../../support/testApp.ts';
 import { HOSTS, NOW } from '../../support/world.ts';
@@ -137,7 +137,7 @@ describe('a refund that fails', () => {
     const [failing] = await paymentsOf(school, booking.id);
     expect(failing).toMatchObject({ status: 'refund_due', last_error: expect.stringContaining('try later') });
     school.stripe.fails = undefined;
-    await school.database.ownerPool.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'refund_payment'), now())`);
+    await refundsDueNow(school);
     await workedOff(school);
     expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded', last_error: null }]);
     expect(school.stripe.refunds.get(session.payment_intent!)).toBe(7000);

@@ -103,3 +103,8 @@ export async function workedOff(school: TestApp, transport = demoMailboxTranspor
   };
   await working(school, transport, () => until('the jobs to be done', isDone, 60_000));
 }
+
+/** Makes refunds that wait for another try after an error of the provider due at once. */
+export async function refundsDueNow({ database }: TestApp): Promise<void> {
+  await database.ownerPool.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'refund_payment'), now())`);
+}

@@ -16,8 +16,8 @@ test.each([
 });
 
 describe('what the payment page asks for, and what is left for the school', () => {
-  const held = { status: 'awaiting_payment', amount: 3500, code: null, charged: 0, due: 0 } as const;
-  const booked = { status: 'booked', amount: 3500, code: null, charged: 3500, due: 3500 } as const;
+  const held = { status: 'awaiting_payment', amount: 3500, code: null, charged: 0, due: 0, paid_by_pass: 0 } as const;
+  const booked = { status: 'booked', amount: 3500, code: null, charged: 3500, due: 3500, paid_by_pass: 0 } as const;
   test.each([
     ['a hold: the deposit', { ...held, deposit_percent: 30 }, 1050, 2450],
     ['a hold without deposit: all', { ...held, deposit_percent: null }, 3500, 0],
@@ -25,6 +25,7 @@ describe('what the payment page asks for, and what is left for the school', () =
     ['the deposit is paid: the rest', { ...booked, due: 2450, deposit_percent: 30 }, 2450, 0],
     ['less than the deposit is paid: what is missing of it', { ...booked, due: 3000, deposit_percent: 30 }, 550, 2450],
     ['after a discount: of the lower price', { ...booked, charged: 2000, due: 2000, deposit_percent: 30 }, 600, 1400],
+    ['a pack has paid a half: the deposit of the other', { ...booked, due: 1750, paid_by_pass: 1750, deposit_percent: 30 }, 525, 1225],
     ['nothing online', { ...booked, deposit_percent: 0 }, 0, 3500],
     ['settled', { ...booked, due: 0, deposit_percent: 30 }, 0, 0],
   ])('%s', (_, booking, online, rest) => {
