@@ -13,6 +13,8 @@ type Props = {
   /** `error`, unless nothing is lost. */
   color?: 'error' | 'primary';
   isBusy?: boolean;
+  /** The consequences are still being read: only the confirming button waits for them. */
+  isReading?: boolean;
   /** Undefined hides the button: there is only something to read. */
   onConfirm: (() => void) | undefined;
   onClose: () => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Asks before an action that cannot be undone. The harmless button has the focus. */
-export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, onConfirm, onClose, onClosed, other }: Props) {
+export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, isReading = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${subject ? `${id}subject ` : ''}${id}text`}>
@@ -46,7 +48,7 @@ export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, col
           </Button>
         )}
         {onConfirm && (
-          <Button variant="contained" color={color} loading={isBusy} onClick={onConfirm}>
+          <Button variant="contained" color={color} loading={isBusy || isReading} onClick={onConfirm}>
             {confirm}
           </Button>
         )}

@@ -51,7 +51,7 @@ export function SaveLesson({ label, lesson, affected }: Props) {
           ]
             .filter(Boolean)
             .join(' ')}
-          isBusy={isCancelling && !told && !error}
+          isReading={isCancelling && !told && !error}
           confirm={translate(`lessons.${affected.kind}_confirm`)}
           keep={translate(affected.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
           color={affected.kind === 'restore' ? 'primary' : 'error'}
