@@ -31,7 +31,7 @@ const NEW = {
   instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff' }],
   settings: [{ name: 'twitter_url', value: 'https://x.com/norte' }, {}],
   posts: [{ title: 'Big swell', body: 'Come **early**.\n\nBring water.' }, { creation_date: '2026-07-01T08:30:00Z' }],
-  products: [{ title: 'Ten lessons', description: 'Valid for a year', price: 29_900 }, { num_uses: 1, order_num: 999, name: '' }],
+  products: [{ title: 'Ten lessons', description: 'Valid for a year', price: 29_900 }, { num_uses: 1, valid_days: null, activities: [], transferable: true, order_num: 999, name: '' }],
 } as const satisfies Record<string, readonly [sent: object, defaults: object]>;
 
 describe.each(Object.entries(NEW))('%s', (resource, [sent, defaults]) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVolume } from '../../../server/commands/volume/addVolume.ts';
 import { queriesOf } from '../../support/db/countQueries.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
@@ -12,7 +13,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: { lesson: number; booking: string; payment: string; paid: string };
+let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -21,7 +22,8 @@ beforeAll(async () => {
   const [booking, paid] = [await book(), await book()];
   await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${paid}`, { cookie: admin, payload: { paid_at_school: true } });
   await school.call('POST', '/api/discount_codes', { cookie: admin, payload: { code: 'SUMMER10', percent: 10 } });
-  known = { lesson: lesson.id, booking, payment: await paymentOf(booking), paid };
+  const { id: pass, code } = await soldPack(school);
+  known = { lesson: lesson.id, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -36,8 +38,8 @@ async function paymentOf(booking: string): Promise<string> {
 function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
-    .filter((path) => 'get' in paths[path]! && !path.startsWith('/api/auth/'))
-    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace(/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day').replace('desk/closing', '$&?date=2026-07-02').replace('/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`).replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('{id}', '1'))
+    .filter((path) => 'get' in paths[path]! && !/^.api.(auth|sign-up)\//.test(path))
+    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace(/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day').replace('desk/closing', '$&?date=2026-07-02').replace('/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`).replace('/lessons/{id}', `/lessons/${known.lesson}`).replace('/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('/passes/{id}', `/passes/${known.pass}`).replace('{code}', known.code).replace('{id}', '1'))
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
 

@@ -92,7 +92,7 @@ describe('settings', () => {
     const labels = await page.getByRole('listitem').allInnerTexts();
     expect(labels.map((text) => text.split('\n')[0])).toEqual([
       ...['Facebook', 'Instagram', 'Twitter (X)', 'WhatsApp', 'RNAAT', 'Warning on the home page', 'About', 'Terms and conditions'],
-      ...['Privacy policy', 'Notes in all emails', 'Online payments', 'VAT rate (%)', 'Tax number', 'Address on receipts'],
+      ...['Privacy policy', 'Notes in all emails', 'Online payments', 'Days for slow payments', 'VAT rate (%)', 'Tax number', 'Address on receipts'],
     ]);
     await expectGoodScreen(page);
 
