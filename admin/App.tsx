@@ -24,6 +24,7 @@ import { Snackbar } from './layout/Snackbar.tsx';
 import { routesTo } from './routes/screens.tsx';
 import { lessons } from './lessons/index.ts';
 import { mails } from './mails/index.ts';
+import { passes } from './passes/index.ts';
 import { payments } from './payments/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
@@ -79,6 +80,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
+          <Resource name="passes" list={passes.list}>{routesTo(passes.screens)}</Resource>
           <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
           <Resource name="discount_codes" list={discountCodes.list}>{routesTo(discountCodes.screens)}</Resource>
           <Resource name="desk" list={desk.list}>{routesTo(desk.screens)}</Resource>

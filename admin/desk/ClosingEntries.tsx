@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { entryText } from './entryText.ts';
-import { MoneyLines } from './MoneyLines.tsx';
+import { MoneyLines } from '../ui/MoneyLines.tsx';
 
 /** Entries on the screen; the CSV file has more. */
 const SHOWN = 100;

@@ -1,8 +1,8 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Closing } from '#shared/contract/desk.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { isCalendarDate, wallClock } from '#shared/time/time.ts';
@@ -14,6 +14,7 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
 import { Panel } from '../plots/Panel.tsx';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { ClosingEntries } from './ClosingEntries.tsx';
 import { GivingBack } from './GivingBack.tsx';
@@ -38,8 +39,16 @@ export function ClosingScreen() {
     const { entries, count } = data!;
     return { name: `closing-${date}.csv`, text: closingCsv(entries, { lang, timezone, translate }), rows: entries.length, truncatedTo: entries.length < count ? entries.length : undefined };
   };
+  const actions = (
+    <>
+      <Button variant="outlined" component={Link} to={resourcePaths('passes').new}>
+        {translate('passes.sell')}
+      </Button>
+      {data && data.count > 0 && <CsvButton list="reports" write={write} truncatedMessage="desk.csv_cut" />}
+    </>
+  );
   return (
-    <Page title={translate('tabs.desk')} actions={data && data.count > 0 && <CsvButton list="reports" write={write} truncatedMessage="desk.csv_cut" />}>
+    <Page title={translate('tabs.desk')} actions={actions}>
       {toGiveBack && toGiveBack.count > 0 && (
         <Box sx={{ mb: 2.5 }}>
           <Part title={translate('desk.to_give_back')} note={translate('desk.to_give_back_note', { smart_count: toGiveBack.count, amount: formatExactMoney(toGiveBack.total, lang) })}>

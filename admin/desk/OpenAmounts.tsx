@@ -5,7 +5,7 @@ import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
-import { MoneyLines } from './MoneyLines.tsx';
+import { MoneyLines } from '../ui/MoneyLines.tsx';
 
 /** The bookings of a day's lessons that still owe money; each leads to its lesson. */
 export function OpenAmounts({ bookings }: { bookings: readonly DueBooking[] }) {

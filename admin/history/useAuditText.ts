@@ -21,6 +21,7 @@ const LONGEST_VALUE = 80;
 /** The resource with a screen per record, by type of record. */
 const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
   activity: 'activities',
+  pass: 'passes',
   product: 'products',
   instructor: 'instructors',
   tag: 'tags',
@@ -78,7 +79,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
     const isLong = (value: Value) => typeof value === 'string' && (value.length > LONGEST_VALUE || value.includes('\n'));
     if (values === null || field === 'recurrent_config' || field === 'color' || values.some(isLong)) return translate('history.changed', { field: named });
     const [before, after] = values;
-    const isFact = before === null && (/\.(?:add|send|retry|export|refund|cancel|backup|restore|end_sessions|export_report|take_payment|discount|write_off|undo_money|mark_paid)$/.test(action));
+    const isFact = before === null && (/\.(?:add|sell|send|retry|export|refund|cancel|backup|restore|end_sessions|export_report|take_payment|discount|write_off|undo_money|mark_paid)$/.test(action));
     if (isFact) return translate('history.is_now', { field: named, value: valueText(field, after) });
     if (action.endsWith('.delete')) return translate('history.is_now', { field: named, value: valueText(field, before) });
     return translate('history.from_to', { field: named, before: valueText(field, before), after: valueText(field, after) });

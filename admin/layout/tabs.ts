@@ -11,6 +11,7 @@ export const TABS = [
   { label: 'tabs.settings', to: resourcePaths('settings').list },
   { label: 'tabs.instructors', to: resourcePaths('instructors').list },
   { label: 'tabs.products', to: resourcePaths('products').list },
+  { label: 'tabs.passes', to: resourcePaths('passes').list },
   { label: 'tabs.payments', to: resourcePaths('payments').list },
   { label: 'tabs.discount_codes', to: resourcePaths('discount_codes').list },
   { label: 'tabs.desk', to: resourcePaths('desk').list },

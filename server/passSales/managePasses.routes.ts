@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AuditChanges } from '#shared/audit/auditChanges.ts';
-import { PassChange, PassSale, SoldPass } from '#shared/contract/pass.ts';
+import { PassChange, PassSale, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { isoInstant } from '#shared/time/time.ts';
@@ -14,7 +14,7 @@ import { accountActor } from '../ledger/actor.ts';
 import { findPass, lockPass, updatePass } from '../passes/passes.queries.ts';
 import { listPasses } from './passLists.queries.ts';
 import { sellPassAtDesk } from './sellPass.ts';
-import { wireSoldPass } from './wirePass.ts';
+import { wireSoldPass, wireSoldPassDetail } from './wirePass.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
@@ -36,11 +36,11 @@ export function managePassesRoutes(app: App): void {
 
   app.get(
     '/api/passes/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPass } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPassDetail } }, preValidation: requireAdmin },
     async ({ params, db, tenant, now }) => {
       const pass = SECRET_ID.test(params.id) ? await findPass(db, tenant, { id: params.id }) : undefined;
       if (!pass) throw new Refused('not_found');
-      return wireSoldPass(pass, now);
+      return wireSoldPassDetail(db, tenant, pass, now);
     },
   );
 

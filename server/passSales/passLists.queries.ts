@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pass } from '#shared/contract/pass.ts';
+import type { SoldPassDetail } from '#shared/contract/pass.ts';
 import { readPassCode } from '#shared/passes/passCode.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
@@ -11,7 +11,7 @@ type OfTenant = { id: number };
 const MOST_USES = 200;
 
 /** Lists what a pass paid and got back, the latest first. */
-export async function listUses(db: Db, tenant: OfTenant, pass_id: string): Promise<Pass['uses']> {
+export async function listUses(db: Db, tenant: OfTenant, pass_id: string): Promise<SoldPassDetail['uses']> {
   return db
     .selectFrom('pass_uses as u')
     .innerJoin('bookings as b', (join) => join.onRef('b.tenant_id', '=', 'u.tenant_id').onRef('b.id', '=', 'u.booking_id'))
@@ -19,7 +19,7 @@ export async function listUses(db: Db, tenant: OfTenant, pass_id: string): Promi
     .innerJoin('activities as a', (join) => join.onRef('a.tenant_id', '=', 'l.tenant_id').onRef('a.id', '=', 'l.activity_id'))
     .where('u.tenant_id', '=', tenant.id)
     .where('u.pass_id', '=', pass_id)
-    .select(['u.created_at as at', 'u.amount', 'a.name as activity', 'l.date as lesson_date'])
+    .select(['u.created_at as at', 'u.amount', 'a.name as activity', 'l.date as lesson_date', 'l.id as lesson_id'])
     .orderBy('u.id', 'desc')
     .limit(MOST_USES)
     .execute();

@@ -1,4 +1,4 @@
-import type { Pass, SoldPass } from '#shared/contract/pass.ts';
+import type { Pass, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import type { Db } from '../db/connect.ts';
@@ -17,4 +17,11 @@ export async function wirePass(db: Db, tenant: { id: number }, pass: StoredPass,
 export function wireSoldPass(pass: StoredPass, now: Date): SoldPass {
   const { id, code, title, unit, granted, left, price_cents, holder_name, holder_email, valid_until, creation_date } = pass;
   return { id, code: formatPassCode(code), title, unit, granted, left, state: passState(pass, now), price: price_cents, holder_name, holder_email, valid_until, creation_date };
+}
+
+/** A pass with its history, as admins see it. */
+export async function wireSoldPassDetail(db: Db, tenant: { id: number }, pass: StoredPass, now: Date): Promise<SoldPassDetail> {
+  const { id, transferable } = pass;
+  const [uses, activities] = await Promise.all([listUses(db, tenant, id), listActivityNames(db, tenant, pass.activities)]);
+  return { ...wireSoldPass(pass, now), transferable, activities, uses };
 }

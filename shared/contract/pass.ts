@@ -65,6 +65,16 @@ export const SoldPass = Type.Object({
 });
 export type SoldPass = Static<typeof SoldPass>;
 
+/** `GET /api/passes/{id}`: a pass with what it is for, and what it paid and got back, the latest first. */
+export const SoldPassDetail = Type.Object({
+  ...SoldPass.properties,
+  transferable: Type.Boolean(),
+  /** Names of the activities that it pays for; none: all. */
+  activities: Type.Array(Type.String()),
+  uses: Type.Array(Type.Object({ ...PassUse.properties, lesson_id: Id })),
+});
+export type SoldPassDetail = Static<typeof SoldPassDetail>;
+
 /** `POST /api/passes`: an admin sells a product at the desk. Without an email no mail is sent. The same `id` sells once. */
 export const PassSale = Type.Object({
   id: UuidV4,

@@ -2,7 +2,7 @@ import { hasLink, isEmail } from '../contactFormats.ts';
 import type { Problems } from '../problems.ts';
 
 /** The longest name of a buyer. */
-const BUYER_NAME_LENGTH = 100;
+export const BUYER_NAME_LENGTH = 100;
 
 /** Checks who buys a pass, by field. At the desk the email may be missing. */
 export function buyerProblems({ name, email }: { name: string; email: string }, { needsEmail }: { needsEmail: boolean }): Problems {

@@ -71,3 +71,8 @@ export function validUntil(sold: Date, valid_days: number | null, timezone: stri
   if (valid_days === null) return null;
   return instantOfWallClock(addDays(wallClock(sold, timezone).date, valid_days + 1), '00:00', timezone);
 }
+
+/** A moment of the last day on which a pass is valid: `valid_until` is the midnight after it. */
+export function onLastDay(valid_until: string): string {
+  return new Date(Date.parse(valid_until) - 1).toISOString();
+}

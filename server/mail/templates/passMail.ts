@@ -2,6 +2,7 @@ import { encodeQR } from 'qr';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
+import { onLastDay } from '#shared/passes/passRules.ts';
 import { formatDate } from '#shared/time/time.ts';
 import type { Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
@@ -26,7 +27,7 @@ export function writePassMail(mail: Reader, { title, code, granted, valid_until 
   const t = mailTexts(lang);
   const url = `${origin}/passes/${code}?lang=${lang}`;
   const facts: Fact[] = [[t('Pack'), title], [t('Code'), formatPassCode(code)], [t('Uses'), String(granted)]];
-  if (valid_until !== null) facts.push([t('Valid until'), lastDay(valid_until, lang, tenant.timezone)]);
+  if (valid_until !== null) facts.push([t('Valid until'), formatDate(onLastDay(valid_until), lang, tenant.timezone)]);
   const content = {
     ...{ kind: mail.kind, lang, tenant, origin, facts, schoolNotes: mail.mail_extra_notes },
     title: t('Your pack'),
@@ -44,9 +45,4 @@ export function writePassMail(mail: Reader, { title, code, granted, valid_until 
     attachments: [{ filename: `${formatPassCode(code)}.gif`, content_type: 'image/gif', content: picture, encoding: 'base64', cid: PICTURE }],
     reply_to: mail.school_email,
   };
-}
-
-/** The last day on which it is valid: `valid_until` is the midnight after it. */
-function lastDay(valid_until: string, lang: Language, timezone: string): string {
-  return formatDate(new Date(Date.parse(valid_until) - 1).toISOString(), lang, timezone);
 }

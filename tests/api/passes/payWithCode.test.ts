@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { CodeQuote } from '#shared/contract/code.ts';
 import type { Closing } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Pass } from '#shared/contract/pass.ts';
+import type { Pass, SoldPassDetail } from '#shared/contract/pass.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
@@ -50,7 +50,10 @@ test('a pack pays for as many participants as it has uses; the rest is paid late
   expect(await leftOf(school, pack.id)).toBe(2);
   const page = (await school.call('GET', `/api/pass/${pack.code}`)).json<Pass>();
   expect(page.uses.map(({ amount }) => amount)).toEqual([2, -2]);
-  const closing = (await school.call('GET', '/api/desk/closing?date=2026-07-01', { cookie: await adminOf(school) })).json<Closing>();
+  const cookie = await adminOf(school);
+  const { uses } = (await school.call('GET', `/api/passes/${pack.id}`, { cookie })).json<SoldPassDetail>();
+  expect(uses).toMatchObject([{ amount: 2, lesson_id: lesson.id }, { amount: -2, lesson_id: lesson.id }]);
+  const closing = (await school.call('GET', '/api/desk/closing?date=2026-07-01', { cookie })).json<Closing>();
   expect(closing.entries.filter(({ method }) => method === 'pass')).toEqual([]);
 });
 

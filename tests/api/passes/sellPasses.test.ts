@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Closing } from '#shared/contract/desk.ts';
-import type { Pass, PassOrder, SoldPass } from '#shared/contract/pass.ts';
+import type { Pass, PassOrder, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import type { Product } from '#shared/contract/product.ts';
 import { adminOf, postForm, toCheckout, workedOff } from '../../support/payments/paying.ts';
@@ -134,6 +134,8 @@ test('a pack is sold at the desk once, counts in the day’s closing, is listed,
   expect(await list('walk')).toEqual([sold]);
   expect(await list(sold.code.toLowerCase())).toEqual([sold]);
   expect(await list('%')).toEqual([]);
+  const detail = (await school.call('GET', `/api/passes/${sold.id}`, { cookie })).json<SoldPassDetail>();
+  expect(detail).toEqual({ ...sold, transferable: false, activities: [expect.any(String)], uses: [] });
   const block = async (blocked: boolean) => (await school.call('PUT', `/api/passes/${sold.id}`, { cookie, payload: { blocked } })).json<SoldPass>().state;
   expect([await block(true), await block(true), await block(false)]).toEqual(['blocked', 'blocked', 'valid']);
   const baleal = { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Closing } from '#shared/contract/desk.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
@@ -119,6 +120,43 @@ test('the code of a pack pays at the desk; a wrong one says so at its field', as
   await ledger.getByText('€35 due').waitFor();
   await ledger.getByText('Paid with a pack').waitFor();
   await expectGoodScreen(phone);
+});
+
+test('a pack is sold at the desk: problems stand at their fields, its code is shown, and the list finds it', async () => {
+  await phone.request.post('/api/products', { data: { title: 'Five lessons', price: 15_000, num_uses: 5 } });
+  await phone.goto('/manage/desk');
+  await phone.getByRole('link', { name: 'Sell a pack' }).click();
+  const sell = phone.getByRole('button', { name: 'Sell', exact: true });
+  await sell.click();
+  await phone.getByText('Please fill this in.').nth(1).waitFor();
+  await phone.getByRole('combobox', { name: 'Product' }).click();
+  await phone.getByRole('option', { name: 'Five lessons (150 €)' }).click();
+  await phone.getByLabel('Name of the guest').fill('Zé Walk-in');
+  await phone.getByLabel('Email of the guest').fill('ze@');
+  await sell.click();
+  await phone.getByText('This is not a valid email address.').waitFor();
+  await expectGoodScreen(phone);
+  await phone.getByLabel('Email of the guest').fill('');
+  await phone.getByRole('radio', { name: 'Card terminal' }).check();
+  await sell.dblclick();
+  await phone.getByText('Five lessons to Zé Walk-in: €150').waitFor();
+  await phone.getByText('No email is sent. Give the guest the code now.').waitFor();
+  const code = (await phone.locator('code').textContent())!;
+  await phone.getByRole('button', { name: `Copy the code ${code}` }).waitFor();
+  await expectGoodScreen(phone);
+
+  await phone.getByRole('link', { name: 'Back' }).click();
+  await phone.getByRole('link', { name: 'Zé Walk-in' }).waitFor();
+  await phone.getByRole('searchbox').fill(code.toLowerCase().replaceAll('-', ' '));
+  await phone.waitForURL(/[?&]q=/);
+  await expect.poll(() => phone.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await phone.getByRole('link', { name: 'Zé Walk-in' }).click();
+  await phone.getByText('5 of 5 left').waitFor();
+  await phone.getByRole('button', { name: 'Block' }).click();
+  await phone.getByRole('button', { name: 'Accept again' }).waitFor();
+  await expectGoodScreen(phone);
+  const found = (await (await phone.request.get(`/api/passes?filter=${encodeURIComponent(JSON.stringify({ q: 'walk-in' }))}`)).json()) as SoldPass[];
+  expect(found).toMatchObject([{ code, state: 'blocked', left: 5, holder_email: null }]);
 });
 
 test('the lesson is cancelled: the dialog says what goes back, and what was paid at the school is ticked off', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Language } from '#shared/language.ts';
 import type { SettingName } from '#shared/school/settings.ts';
@@ -20,6 +21,9 @@ export type ManageScreen = {
   first?: (page: Page) => Promise<unknown>;
 };
 
+/** The demo has sold no pack, so one is sold for the pictures: once, since the key is always the same. */
+const SALE = '5a1e0000-0000-4000-8000-000000000001';
+
 /** Lists every screen of the back office in the demo's world. A new screen adds a line here. */
 export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   const page = await journey.admin();
@@ -27,6 +31,9 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   const [booked] = await list<Lesson>('lessons?sort=["num_bookings","DESC"]&range=[0,0]');
   const settings = await list<Setting>('settings');
   const plain = await Promise.all(['activities', 'tags', 'posts', 'instructors', 'products'].map(async (name) => plainScreens(name, await list(name))));
+  const [product] = await list<{ id: number }>('products');
+  const sale = { id: SALE, product_id: product!.id, name: 'Rita Fonseca', method: 'cash' };
+  const sold = (await (await page.request.post('/api/passes', { data: sale })).json()) as SoldPass;
   await page.context().close();
   const lesson = `/lessons/${booked!.id}`;
   const setting = (name: SettingName) => `/settings/${settings.find((one) => one.name === name)!.id}`;
@@ -41,6 +48,9 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage lessons, print', path: `${lesson}/print` },
     ...plain.flat(),
     { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=true]').click() },
+    { name: 'manage passes', path: '/passes' },
+    { name: 'manage passes, sell', path: '/passes/new' },
+    { name: 'manage passes, detail', path: `/passes/${sold.id}` },
     { name: 'manage payments', path: '/payments' },
     { name: 'manage codes', path: '/discount_codes' },
     { name: 'manage codes, new', path: '/discount_codes/new' },
