@@ -1,3 +1,4 @@
+import '../ui/field.css';
 import './passes.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from '../page/context.tsx';
@@ -30,7 +31,7 @@ export function BuyPassPage() {
       {product.description && <p className="as-written">{product.description}</p>}
       <ProductTerms product={product} />
       {isSoldOnline ? <BuyForm product={product} /> : <p className="notice">{say('pass.at_school')}</p>}
-      <p className="account-link">
+      <p>
         <SiteLink to="/pricing">{say('pass.back_to_prices')}</SiteLink>
       </p>
     </div>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ is_admin: true }).where('email', '=', 'admin@norte.example').execute());
   page = await journey.admin({ viewport: DESK });
-  expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|notifications)/);
+  expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|notifications|desk)/);
 });
 afterEach(() => page.context().close());
 afterAll(() => journey.close());
