@@ -223,7 +223,7 @@ describe.each(Object.entries({ ...CASES, ...SHARED_CASES }))('%s', (route, { act
     expect([200, 201, 202], answer.body).toContain(answer.statusCode);
     expect(refused?.isAfter ? await statusOfRefusal() : refused?.status).toBe(refused?.status);
     expect((await auditLog(school)).slice(before)).toEqual([
-      expect.objectContaining({ action, role: 'admin', actor: expect.any(Number), network: '127.0.0.0/24', request_id: expect.any(String) }),
+      expect.objectContaining({ action, role: 'owner', actor: expect.any(Number), network: '127.0.0.0/24', request_id: expect.any(String) }),
     ]);
   });
 });
