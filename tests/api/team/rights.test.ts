@@ -75,8 +75,9 @@ describe('an instructor', () => {
         const answer = await call('GET', path.replace(/\{(id|lessonId)\}/, String(lesson)).replace(/\{\w+\}/g, '1').replace(/lessons$/, '$&?next=1'));
         const about = `${path} of lesson ${lesson}`;
         for (const secret of ['Zelda', '000777', '000 777', own.booking.id, other.booking.id, other.booking.reference]) expect(answer.body, about).not.toContain(secret);
-        if (path.includes('own-lessons') && answer.statusCode === 200) JSON.parse(answer.body, (key, value: unknown) => (fields.add(key), value));
-        else expect(answer.body, about).not.toContain('Olivia');
+        const isOwn = path.includes('own-lessons') && answer.statusCode === 200;
+        if (isOwn) JSON.parse(answer.body, (key, value: unknown) => (fields.add(key), value));
+        expect(isOwn || !answer.body.includes('Olivia'), about).toBe(true);
       }
     }
     expect([...fields].filter((field) => MONEY.test(field))).toEqual(['is_paid']);
