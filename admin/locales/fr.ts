@@ -931,8 +931,11 @@ export const fr: Messages = {
       set_password: 'Nouveau mot de passe',
       make_admin: 'Nouvel administrateur',
       end_sessions: 'Sessions terminées',
+      ask_email: 'Nouvel e-mail demandé',
+      withdraw_email: 'Nouvel e-mail retiré',
       backup: 'Sauvegarde',
       restore: 'Restauration',
+      forget_person: 'Données d’une personne effacées',
     },
     did: {
       lesson: {
@@ -979,6 +982,8 @@ export const fr: Messages = {
         set_password: '%{who} a choisi un nouveau mot de passe',
         make_admin: '%{who} a fait de %{what} un administrateur',
         end_sessions: '%{who} a mis fin à des sessions sur d’autres appareils',
+        ask_email: '%{who} a demandé un nouvel e-mail pour le compte %{what}',
+        withdraw_email: '%{who} a retiré le nouvel e-mail du compte %{what}',
       },
       file: { add: '%{who} a envoyé une photo' },
       school: {
@@ -986,6 +991,7 @@ export const fr: Messages = {
         change: '%{who} a modifié la configuration de l’école',
         backup: '%{who} a tout sauvegardé',
         restore: '%{who} a tout restauré à partir d’une sauvegarde',
+        forget_person: '%{who} a effacé de l’historique les données d’une personne',
       },
     },
     all_mails: 'tous',

@@ -76,10 +76,13 @@ export const AUDIT_ACTIONS = [
   'account.make_admin',
   'account.end_sessions',
   'file.add',
+  'account.ask_email',
+  'account.withdraw_email',
   'school.add',
   'school.change',
   'school.backup',
   'school.restore',
+  'school.forget_person',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
