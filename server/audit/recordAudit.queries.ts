@@ -2,13 +2,14 @@ import { isIP } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { type AuditAction, recordTypeOf } from '#shared/audit/auditActions.ts';
 import { type AuditFacts, splitPersonal } from '#shared/audit/auditChanges.ts';
+import type { TeamRole } from '#shared/team/rights.ts';
 import type { Tx } from '../db/connect.ts';
 
 /** Who acts, from where, and when. */
 export type Auditor = {
   /** The account; null for an operator's command. */
   actor: number | null;
-  role: 'admin' | 'visitor' | 'operator';
+  role: TeamRole | 'visitor' | 'operator';
   /** The address of the client. Only its network is stored. */
   ip: string | null;
   request_id: string | null;
