@@ -132,6 +132,10 @@ export interface Bookings {
    * Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.
    */
   in_credit: Generated<boolean>;
+  /**
+   * Its ledger is above zero, so something is still to be paid. Kept by the same trigger.
+   */
+  is_due: Generated<boolean>;
   lang: string;
   lesson_id: number;
   notes: string;

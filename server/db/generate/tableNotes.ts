@@ -143,6 +143,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
         in_credit: 'Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.',
+        is_due: 'Its ledger is above zero, so something is still to be paid. Kept by the same trigger.',
         num_missed: 'Participants marked as missed, for reports.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
