@@ -8,7 +8,6 @@ import type { FileSettings } from '../env.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { isNotModified } from '../http/etag.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { sha256 } from '../lib/sha256.ts';
@@ -34,10 +33,10 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
       '/api/files',
       {
         schema: { tags: ['admin'], consumes: ['application/octet-stream'], querystring: UploadQuery, response: { 201: UploadedPhoto } },
-        preValidation: [requireAdmin, limitRate(120)],
+        preHandler: limitRate(120),
         // Counted while it is read, so that the answer can name the limit.
         bodyLimit: Number.MAX_SAFE_INTEGER,
-        config: { audit: 'file.add' },
+        config: { right: 'catalog', audit: 'file.add' },
       },
       async (request, reply) => {
         const { tenant, db, now } = request;

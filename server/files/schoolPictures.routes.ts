@@ -6,7 +6,6 @@ import { photosProblem } from '#shared/photos/photoRules.ts';
 import { audited } from '../audit/audited.ts';
 import type { Database, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { keepPhotos } from './keepPhotos.ts';
 import { actForSchool, lockPictures, type SchoolPictureColumns, updatePictures } from './schoolPictures.queries.ts';
@@ -19,8 +18,7 @@ export function schoolPicturesRoutes(app: App, { owner }: Database): void {
     '/api/school/pictures',
     {
       schema: { tags: ['admin'], body: SchoolPictures, response: { 200: Pictures } },
-      preValidation: requireAdmin,
-      config: { audit: 'school.change' },
+      config: { right: 'settings', audit: 'school.change' },
     },
     (request) => {
       const { tenant, body, now } = request;
