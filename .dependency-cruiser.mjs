@@ -12,6 +12,7 @@ const ORDER = {
     ['audit'],
     ['tenants'],
     ['jobs'],
+    ['files'],
     ['ledger', 'mail'],
     ['passes'],
     ['codes'],
