@@ -50,6 +50,11 @@ const SHELL_SETTINGS: readonly SettingName[] = [
   'rnaat',
   'home_alert',
   'enable_payments',
+  'pitch',
+  'phone',
+  'address',
+  'coordinates',
+  'complaints_url',
 ];
 
 /** Posts per page. */

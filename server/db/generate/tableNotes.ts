@@ -16,7 +16,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
+        langs: 'Languages that the site offers, the default one first.',
+        version: 'Counts changes by admins.',
       },
+      types: { langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
