@@ -49,7 +49,7 @@ const ORDER = {
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
   ],
 };
 

@@ -3,10 +3,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import type { TeamRules } from '#shared/team/rights.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { requireAuditActions } from './audit/requireAuditActions.ts';
 import { attendanceRoutes } from './bookings/attendance.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { ownLessonsRoutes } from './bookings/ownLessons.routes.ts';
 import { codeCheckRoutes } from './bookings/codeCheck.routes.ts';
 import { listBookingsOfLesson } from './bookings/listBookingsOfLesson.ts';
 import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
@@ -29,6 +31,7 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
 import { countRequests } from './http/countRequests.ts';
+import { requireRights } from './http/requireRights.ts';
 import { carryRequestId, requestIds } from './http/requestId.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { limitConnections } from './http/limitConnections.ts';
@@ -92,6 +95,9 @@ export type Parts = {
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 
+/** Of a request without an account. */
+const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false };
+
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
   const { requestTimeout = REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
@@ -131,8 +137,10 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.decorateRequest('db');
   app.decorateRequest('user');
   app.decorateRequest('now');
+  app.decorateRequest('teamRules');
   app.addHook('onRequest', async (request, reply) => {
     request.now = now();
+    request.teamRules = NO_TEAM_RULES;
     const whyNoWrites = database.availability?.whyNoWrites();
     if (whyNoWrites && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) throw new DatabaseUnavailable(whyNoWrites);
     if (isWithoutTenant(request.url)) return undefined;
@@ -147,6 +155,7 @@ export async function buildApp({ database, directory, now, config, pages, social
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
+  requireRights(app);
   requireAuditActions(app);
   sendSecurityHeaders(app);
   app.addHook('onSend', async (request, reply) => {
@@ -169,6 +178,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
   bookingRoutes(app, database, payments);
   attendanceRoutes(app);
+  ownLessonsRoutes(app);
   codeCheckRoutes(app);
   occurrenceRoutes(app, database, payments);
   deskRoutes(app);

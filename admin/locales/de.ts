@@ -30,6 +30,8 @@ export const de: Messages = {
     desk: 'Kasse',
     subscribers: 'Abonnenten',
     history: 'Verlauf',
+    own_lessons: 'Meine Kurse',
+    team: 'Team',
   },
   resource: {
     back: 'Zurück',

@@ -32,6 +32,8 @@ export const en = {
     desk: 'Cash desk',
     subscribers: 'Subscribers',
     history: 'History',
+    own_lessons: 'My lessons',
+    team: 'Team',
   },
   resource: {
     back: 'Back',

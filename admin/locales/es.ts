@@ -30,6 +30,8 @@ export const es: Messages = {
     desk: 'Caja',
     subscribers: 'Suscriptores',
     history: 'Historial',
+    own_lessons: 'Mis clases',
+    team: 'Equipo',
   },
   resource: {
     back: 'Volver',

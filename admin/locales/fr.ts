@@ -30,6 +30,8 @@ export const fr: Messages = {
     desk: 'Caisse',
     subscribers: 'Abonnés',
     history: 'Historique',
+    own_lessons: 'Mes cours',
+    team: 'Équipe',
   },
   resource: {
     back: 'Retour',

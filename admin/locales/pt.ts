@@ -30,6 +30,8 @@ export const pt: Messages = {
     desk: 'Caixa',
     subscribers: 'Subscritores',
     history: 'Histórico',
+    own_lessons: 'As minhas aulas',
+    team: 'Equipa',
   },
   resource: {
     back: 'Voltar',

@@ -6,7 +6,6 @@ import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
@@ -29,10 +28,11 @@ export function catalogRoutes(app: App): void {
 
 function readingRoutes(app: App, resource: CatalogResource): void {
   const { table, schema, sort, filterableTexts, isPrivate } = resource;
-  const readers = isPrivate ? { tags: ['admin'], guard: { preValidation: requireAdmin } } : { tags: ['public'], guard: {} };
+  const tags = [isPrivate ? 'admin' : 'public'];
+  const config = { right: isPrivate ? resource.right : ('public' as const) };
   app.get(
     `/api/${table}`,
-    { schema: { tags: readers.tags, querystring: ListQuery, response: { 200: Type.Array(schema) } }, ...readers.guard },
+    { config, schema: { tags, querystring: ListQuery, response: { 200: Type.Array(schema) } } },
     async (request, reply) => {
       const view = viewOf(resource, request);
       const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
@@ -44,16 +44,16 @@ function readingRoutes(app: App, resource: CatalogResource): void {
 
   app.get(
     `/api/${table}/:id`,
-    { schema: { tags: readers.tags, params: Params, response: { 200: schema } }, ...readers.guard },
+    { config, schema: { tags, params: Params, response: { 200: schema } } },
     (request) => existingRecord(resource, request, request.params.id),
   );
 }
 
 function writingRoutes(app: App, resource: CatalogResource): void {
-  const { table, schema, input, recordType } = resource;
+  const { table, schema, input, recordType, right } = resource;
   app.post(
     `/api/${table}`,
-    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.add` } },
+    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, config: { right, audit: `${recordType}.add` } },
     async (request, reply) => {
       reply.code(201);
       return audited(request, async (tx) => {
@@ -68,8 +68,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
     `/api/${table}/:id`,
     {
       schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } },
-      preValidation: requireAdmin,
-      config: { audit: `${recordType}.change` },
+      config: { right, audit: `${recordType}.change` },
     },
     async (request) => {
       const { tenant, body, params, now } = request;
@@ -87,7 +86,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
   if (recordType === 'setting' || recordType === 'discount_code') return;
   app.delete(
     `/api/${table}/:id`,
-    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.delete` } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, config: { right, audit: `${recordType}.delete` } },
     async (request) => {
       const { tenant, params, now } = request;
       return audited(request, async (tx) => {

@@ -21,6 +21,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import { settingProblems } from '#shared/school/settingRules.ts';
+import type { Right } from '#shared/team/rights.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
@@ -39,7 +40,9 @@ export type CatalogResource = {
   table: CatalogTable;
   /** What a record is called in the audit log. Settings and discount codes cannot be deleted. */
   recordType: 'activity' | 'tag' | 'instructor' | 'setting' | 'post' | 'product' | 'discount_code';
-  /** Can only admins read it? */
+  /** The right to change it, and to read it if it is private. */
+  right: Right;
+  /** Is it for the back office alone? */
   isPrivate: boolean;
   /** Schema of a record in answers. */
   schema: TObject;
@@ -62,7 +65,7 @@ export type CatalogResource = {
   problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
 };
 
-type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'defaults'> &
+type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'right' | 'defaults'> &
   Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isPrivate'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
@@ -77,6 +80,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'activities',
     recordType: 'activity',
+    right: 'catalog',
     schema: Activity,
     writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color'],
     input: ActivityInput.properties,
@@ -90,6 +94,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'tags',
     recordType: 'tag',
+    right: 'catalog',
     schema: Tag,
     writable: ['name', 'color'],
     defaults: () => ({ name: '', color: DEFAULT_COLOR }),
@@ -98,6 +103,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'instructors',
     recordType: 'instructor',
+    right: 'catalog',
     schema: Instructor,
     writable: ['name', 'email', 'phone', 'color'],
     adminOnly: ['email', 'phone'],
@@ -107,6 +113,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'settings',
     recordType: 'setting',
+    right: 'settings',
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
@@ -118,6 +125,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'posts',
     recordType: 'post',
+    right: 'content',
     schema: Post,
     writable: ['title', 'body'],
     sanitize: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
@@ -129,6 +137,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'products',
     recordType: 'product',
+    right: 'catalog',
     schema: Product,
     writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name', 'valid_days', 'activities', 'transferable'],
     sanitize: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
@@ -140,6 +149,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'discount_codes',
     recordType: 'discount_code',
+    right: 'money',
     schema: DiscountCode,
     writable: ['code', 'percent', 'amount_cents', 'valid_from', 'valid_until', 'activities', 'max_uses', 'max_uses_per_guest', 'active'],
     isPrivate: true,

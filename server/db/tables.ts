@@ -13,6 +13,7 @@ import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
+import type { Role, TeamRole } from "#shared/team/rights.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -96,7 +97,7 @@ export interface AuditLog {
   record_id: string | null;
   record_type: AuditRecordType;
   request_id: string | null;
-  role: 'admin' | 'visitor' | 'operator';
+  role: TeamRole | 'visitor' | 'operator';
   tenant_id: number;
 }
 
@@ -125,6 +126,10 @@ export interface Bookings {
    * Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.
    */
   in_credit: Generated<boolean>;
+  /**
+   * Its ledger is above zero, so something is still to be paid. Kept by the same trigger.
+   */
+  is_due: Generated<boolean>;
   lang: string;
   lesson_id: number;
   notes: string;
@@ -274,6 +279,22 @@ export interface Instructors {
   version: Generated<number>;
 }
 
+export interface Invitations {
+  creation_date: string;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  instructor_id: number | null;
+  lang: Language;
+  name: string;
+  role: TeamRole;
+  tenant_id: number;
+  /**
+   * Hash of the secret in the latest mailed link; null until that mail is written.
+   */
+  token_hash: Buffer | null;
+}
+
 export interface LedgerEntries {
   /**
    * Who caused it: `user:` with the id of an account, `guest`, a provider, `system` or `migration`.
@@ -412,6 +433,7 @@ export interface Mails {
    */
   failure: MailFailure | null;
   id: Generated<number>;
+  invitation_id: number | null;
   kind: MailKind;
   /**
    * Mail about a changed lesson: the date that its reader knows.
@@ -783,6 +805,11 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TeamRules {
+  instructors_mark_paid: Generated<boolean>;
+  tenant_id: number;
+}
+
 export interface TenantHosts {
   host: string;
   position: number;
@@ -863,6 +890,13 @@ export interface UserIdentities {
 export interface Users {
   email: string;
   id: Generated<number>;
+  /**
+   * The instructor who this account is: their lessons are its own lessons.
+   */
+  instructor_id: number | null;
+  /**
+   * Is the role admin or owner? Generated.
+   */
   is_admin: Generated<boolean>;
   /**
    * The owner of the email has confirmed it. Only then it is unique at the school.
@@ -879,6 +913,10 @@ export interface Users {
   password_hash: string | null;
   phone: Generated<string>;
   photo_url: Generated<string>;
+  /**
+   * `shared/team/rights.ts` says what it may do.
+   */
+  role: Generated<Role>;
   tenant_id: number;
 }
 
@@ -896,6 +934,7 @@ export interface DB {
   guests: Guests;
   hash_keys: HashKeys;
   instructors: Instructors;
+  invitations: Invitations;
   ledger_entries: LedgerEntries;
   ledger_notes: LedgerNotes;
   lesson_instructors: LessonInstructors;
@@ -924,6 +963,7 @@ export interface DB {
   sign_ups: SignUps;
   subscribers: Subscribers;
   tags: Tags;
+  team_rules: TeamRules;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
   test_checkouts: TestCheckouts;

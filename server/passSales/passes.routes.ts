@@ -23,7 +23,7 @@ const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) 
 export function passRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.post(
     '/api/pass-purchases',
-    { schema: { tags: ['public'], querystring: Query, body: PassPurchase, response: { 201: PassOrder } }, preHandler: limitRate(30) },
+    { config: { right: 'public' }, schema: { tags: ['public'], querystring: Query, body: PassPurchase, response: { 201: PassOrder } }, preHandler: limitRate(30) },
     async ({ body, query, headers, db, tenant, now }, reply) => {
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
       const order = await orderPass(db, tenant, body, lang, now);
@@ -34,7 +34,7 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
 
   app.post(
     '/api/pass-purchases/:id/payment',
-    { schema: { tags: ['public'], params: Params, response: { 200: PassOrder } }, preHandler: limitRate(60) },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: PassOrder } }, preHandler: limitRate(60) },
     async ({ params, db, tenant, now }) => {
       const { id } = await existingPass(db, tenant, params.id);
       if (payments) await settlePass(db, tenant, payments, id, now);
@@ -44,7 +44,7 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
 
   app.get(
     '/api/pass/:code',
-    { schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
     async (request) => {
       const { params, db, tenant, now } = request;
       const pass = await codeGuard(request)(params.code, async () => {
@@ -57,7 +57,7 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
     },
   );
 
-  app.get('/api/user/me/passes', { schema: { tags: ['session'], response: { 200: Type.Array(Pass) } } }, async (request) => {
+  app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(Pass) } } }, async (request) => {
     const { db, tenant, now } = request;
     const passes = await listPassesOfHolder(db, tenant, requireUser(request).id);
     return Promise.all(passes.map((pass) => wirePass(db, tenant, pass, now)));

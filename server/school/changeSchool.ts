@@ -1,4 +1,4 @@
-import type { SchoolInput } from '#shared/contract/school.ts';
+import type { SchoolInput } from '#shared/school/schoolContract.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isSchoolFact, SCHOOL_GROUPS, type SchoolField, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { schoolProblems } from '#shared/school/schoolRules.ts';

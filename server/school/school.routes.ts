@@ -1,10 +1,9 @@
-import { School, SchoolInput, SchoolParams, SetUp } from '#shared/contract/school.ts';
+import { School, SchoolInput, SchoolParams, SetUp } from '#shared/school/schoolContract.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import { SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { setUp } from '#shared/school/setUp.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { changeSchool } from './changeSchool.ts';
 import { readSchool, readSetUpFacts, type StoredSchool } from './school.queries.ts';
@@ -12,15 +11,16 @@ import { readSchool, readSetUpFacts, type StoredSchool } from './school.queries.
 /** The groups of the Settings page, and the steps of the set-up. */
 export function schoolRoutes(app: App, directory: TenantDirectory): void {
   const tags = ['admin'];
+  const right = 'settings';
 
-  app.get('/api/school/:group', { schema: { tags, params: SchoolParams, response: { 200: School } }, preValidation: requireAdmin }, async (request) => {
+  app.get('/api/school/:group', { schema: { tags, params: SchoolParams, response: { 200: School } }, config: { right } }, async (request) => {
     const { group } = request.params;
     return answerOf(group, await readSchool(request.db, request.tenant, SCHOOL_GROUPS[group]));
   });
 
   app.put(
     '/api/school/:group',
-    { schema: { tags, params: SchoolParams, body: SchoolInput, response: { 200: School } }, preValidation: requireAdmin, config: { audit: 'school.change' } },
+    { schema: { tags, params: SchoolParams, body: SchoolInput, response: { 200: School } }, config: { right, audit: 'school.change' } },
     async (request) => {
       const { tenant, params, body } = request;
       const answer = await audited(request, async (tx) => {
@@ -35,7 +35,7 @@ export function schoolRoutes(app: App, directory: TenantDirectory): void {
     },
   );
 
-  app.get('/api/set-up', { schema: { tags, response: { 200: SetUp } }, preValidation: requireAdmin }, async ({ db, tenant, now }) =>
+  app.get('/api/set-up', { schema: { tags, response: { 200: SetUp } }, config: { right } }, async ({ db, tenant, now }) =>
     setUp({ tenant, ...(await readSetUpFacts(db, tenant, now)) }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Recurrence } from '#shared/lessons/recurrence.ts';
+import type { Role } from '#shared/team/rights.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import type { DemoSubscriber } from './demoSubscribers.ts';
 
@@ -19,7 +20,7 @@ export type DemoLesson = {
 /** A school of the demo. */
 export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
-  users: { email: string; name: string; phone: string; is_admin: boolean }[];
+  users: { email: string; name: string; phone: string; role: Role }[];
   activities: { name: string; place: string; price_cents: number; order_num: number; color: string; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
@@ -49,8 +50,8 @@ const norte: DemoSchool = {
     email: 'ola@norte.example',
   },
   users: [
-    { email: 'admin@norte.example', name: 'Teresa Vidal', phone: '+351912000101', is_admin: true },
-    { email: 'maria@norte.example', name: 'Maria Fonseca', phone: '+351912000102', is_admin: false },
+    { email: 'admin@norte.example', name: 'Teresa Vidal', phone: '+351912000101', role: 'owner' },
+    { email: 'maria@norte.example', name: 'Maria Fonseca', phone: '+351912000102', role: 'guest' },
   ],
   activities: [
     { name: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, order_num: 1, color: '#0f7c8a' },
@@ -123,7 +124,7 @@ const baleal: DemoSchool = {
     theme_color: '#f2b134',
     email: 'hola@baleal.example',
   },
-  users: [{ email: 'admin@baleal.example', name: 'Rui Nogueira', phone: '+351913000201', is_admin: true }],
+  users: [{ email: 'admin@baleal.example', name: 'Rui Nogueira', phone: '+351913000201', role: 'owner' }],
   activities: [
     { name: 'Soft board basics', place: 'Baleal Norte', price_cents: 3000, order_num: 1, color: '#2a8c6e' },
     { name: 'Longboard dance', place: 'Lagide', price_cents: 4000, order_num: 2, color: '#c7622b' },

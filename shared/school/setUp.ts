@@ -1,4 +1,4 @@
-import type { SetUp } from '../contract/school.ts';
+import type { SetUp } from './schoolContract.ts';
 import type { Tenant } from '../contract/tenant.ts';
 import type { SettingName } from './settings.ts';
 

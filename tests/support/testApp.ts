@@ -3,6 +3,7 @@ import { inject as provided } from 'vitest';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
+import type { Role } from '#shared/team/rights.ts';
 import { insertAccount } from '../../server/accounts/accounts.queries.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import { buildApp } from '../../server/app.ts';
@@ -118,6 +119,14 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
 /** Makes an account, as a confirmed registration does. */
 export async function makeAccount({ database }: TestApp, email: string, password: string = DEMO_PASSWORD, tenant: { id: number } = { id: 1 }): Promise<void> {
   await insertAccount(database.forTenant(tenant), tenant, { email, password_hash: await hashPassword(password) });
+}
+
+/** Makes a member of the team, linked to an instructor if one is given, and signs in. @returns the cookie */
+export async function signInAs(school: TestApp, role: Role, instructor_id: number | null = null): Promise<string> {
+  const email = `test-${role}${instructor_id ?? ''}@norte.example`;
+  await makeAccount(school, email);
+  await school.database.forTenant({ id: 1 }).updateTable('users').set({ role, instructor_id }).where('tenant_id', '=', 1).where('email', '=', email).execute();
+  return school.signIn(email);
 }
 
 /** A booking as the site sends it, with changes. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
-import type { School } from '#shared/contract/school.ts';
+import type { School } from '#shared/school/schoolContract.ts';
 import { LANGUAGE_NAMES } from '#shared/language.ts';
 import type { SchoolFact, SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

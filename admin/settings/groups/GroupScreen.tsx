@@ -1,6 +1,6 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { School } from '#shared/contract/school.ts';
+import type { School } from '#shared/school/schoolContract.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isSchoolFact, SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { schoolProblems, type SchoolValues } from '#shared/school/schoolRules.ts';

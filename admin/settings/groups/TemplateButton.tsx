@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { School } from '#shared/contract/school.ts';
-import { fillTemplate, loadTemplates, type TemplateName } from '#shared/school/textTemplates/fillTemplate.ts';
+import type { School } from '#shared/school/schoolContract.ts';
+import { fillTemplate, type TemplateName } from '#shared/school/textTemplates/fillTemplate.ts';
+import { loadTemplates } from '#shared/school/textTemplates/loadTemplates.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 
 /** Fills an empty text with its template, in the school's default language. */

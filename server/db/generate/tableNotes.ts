@@ -24,13 +24,22 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
     users: {
-      about: 'An account at one school: a visitor or an admin.',
+      about: 'An account at one school: of a guest or of a member of the team.',
       columns: {
+        role: '`shared/team/rights.ts` says what it may do.',
+        is_admin: 'Is the role admin or owner? Generated.',
+        instructor_id: 'The instructor who this account is: their lessons are its own lessons.',
         password_hash: 'null: the account was made by social sign-in and has no password.',
         lang: 'Language of the page at the last sign-in.',
         is_confirmed: 'The owner of the email has confirmed it. Only then it is unique at the school.',
       },
-      types: { lang: 'Language' },
+      types: { lang: 'Language', role: 'Role' },
+    },
+    team_rules: { about: 'What a school decides about its team. No row: nothing is allowed or required.' },
+    invitations: {
+      about: 'An invitation into the team that has not been accepted.',
+      columns: { token_hash: 'Hash of the secret in the latest mailed link; null until that mail is written.' },
+      types: { role: 'TeamRole', lang: 'Language' },
     },
     sessions: {
       about: 'A signed-in browser. Only a hash of its token is stored. `shared/sessionRules.ts` says when it ends.',
@@ -121,6 +130,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
         in_credit: 'Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.',
+        is_due: 'Its ledger is above zero, so something is still to be paid. Kept by the same trigger.',
         num_missed: 'Participants marked as missed, for reports.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
@@ -237,7 +247,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         changes: 'By field the value before and after; null: it is in `audit_details`. Amounts are in cents.',
         network: 'Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.',
       },
-      types: { action: 'AuditAction', record_type: 'AuditRecordType', role: "'admin' | 'visitor' | 'operator'", changes: "StoredAuditChanges" },
+      types: { action: 'AuditAction', record_type: 'AuditRecordType', role: "TeamRole | 'visitor' | 'operator'", changes: "StoredAuditChanges" },
     },
     audit_details: {
       about: 'The personal values of an entry of the audit log, stored apart so that they can be erased.',
@@ -281,6 +291,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
 /** Where the types above come from. */
 export const TYPE_IMPORTS = {
   AuditAction: '#shared/audit/auditActions.ts#AuditAction',
+  Role: '#shared/team/rights.ts#Role',
+  TeamRole: '#shared/team/rights.ts#TeamRole',
   AuditChanges: '#shared/audit/auditChanges.ts#AuditChanges',
   AuditRecordType: '#shared/audit/auditActions.ts#AuditRecordType',
   Attendance: '#shared/contract/booking.ts#Attendance',

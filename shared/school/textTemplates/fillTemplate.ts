@@ -1,5 +1,3 @@
-import type { Language } from '../../language.ts';
-
 /** The texts that have a template. */
 export type TemplateName = 'terms_conditions' | 'privacy_policy';
 
@@ -8,22 +6,6 @@ export type TextTemplates = Record<TemplateName, string>;
 
 /** Facts of a school that its templates name; '' where it has none. */
 export type TemplateFacts = { name: string; address: string; phone: string; email: string; number: string; hours: string };
-
-/** Loads the templates of a language. */
-export async function loadTemplates(lang: Language): Promise<TextTemplates> {
-  switch (lang) {
-    case 'pt':
-      return (await import('./pt.ts')).pt;
-    case 'es':
-      return (await import('./es.ts')).es;
-    case 'fr':
-      return (await import('./fr.ts')).fr;
-    case 'de':
-      return (await import('./de.ts')).de;
-    default:
-      return (await import('./en.ts')).en;
-  }
-}
 
 /** Fills a template with the school's facts. A line whose fact is missing is left out. */
 export function fillTemplate(template: string, facts: TemplateFacts): string {

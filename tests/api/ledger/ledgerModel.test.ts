@@ -155,7 +155,7 @@ async function work(): Promise<void> {
 
 type Line = {
   id: string; status: string; people: number; agreed: number; charged: number; card_in: number; card_out: number; desk: number; pass: number; kept: number;
-  received: number; refunded: number; in_credit: boolean; balance: number; is_off: boolean; wire: Booking;
+  received: number; refunded: number; in_credit: boolean; is_due: boolean; balance: number; is_off: boolean; wire: Booking;
 };
 
 async function check(world: World): Promise<void> {
@@ -173,7 +173,7 @@ async function check(world: World): Promise<void> {
           where p.tenant_id = 1 and p.booking_id = b.id and p.status = 'paid'), 0) as kept,
       coalesce((select sum(received_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as received,
       coalesce((select sum(refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as refunded,
-      b.in_credit, coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id), 0) as balance,
+      b.in_credit, b.is_due, coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id), 0) as balance,
       exists (select from lessons l where l.tenant_id = 1 and l.id = b.lesson_id and l.is_cancelled = 1) as is_off
     from bookings b where b.tenant_id = 1 and b.lesson_id = ${world.lesson.id} order by b.id`.execute(db);
   expect(rows.map(({ id }) => id).toSorted(), 'no booking is lost').toEqual([...world.bookings].toSorted());
@@ -195,7 +195,7 @@ async function check(world: World): Promise<void> {
     const isOver = isOff || status === 'cancelled';
     expect(!isOver || charged > 0 || (kept === 0 && pass === 0 && wire.due === desk), `nothing by card or pass is kept once nothing is owed: ${seen}`).toBe(true);
     expect(!isOver || charged === 0 || wire.due >= 0, `a cancelled one whose price stands gets nothing back: ${seen}`).toBe(true);
-    expect(row.in_credit, `the mark is what the sum says: ${seen}`).toBe(row.balance < 0);
+    expect([row.in_credit, row.is_due], `the marks are what the sum says: ${seen}`).toEqual([row.balance < 0, row.balance > 0]);
     expect([wire.stripe_session_id !== null && wire.paid_at_school && received === refunded, status === 'booked' && wire.due > 0 && (wire.stripe_session_id !== null || wire.paid_at_school)], seen).toEqual([false, false]);
     if (status === 'booked' || status === 'awaiting_payment') live += people;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { School, SetUp } from '#shared/contract/school.ts';
+import type { School, SetUp } from '#shared/school/schoolContract.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { auditLog } from '../../support/auditLog.ts';

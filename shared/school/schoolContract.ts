@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { SETTING_NAMES, type SettingName } from '../school/settings.ts';
-import { SCHOOL_GROUP_NAMES, type SchoolGroup } from '../school/schoolGroups.ts';
-import { Version } from './wire.ts';
+import { SETTING_NAMES, type SettingName } from './settings.ts';
+import { SCHOOL_GROUP_NAMES, type SchoolGroup } from './schoolGroups.ts';
+import { Version } from '../contract/wire.ts';
 
 const Value = Type.Optional(Type.String());
 
