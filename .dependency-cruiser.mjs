@@ -13,6 +13,7 @@ const ORDER = {
     ['tenants'],
     ['school'],
     ['jobs'],
+    ['files'],
     ['ledger', 'mail'],
     ['passes'],
     ['codes'],

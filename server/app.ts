@@ -22,6 +22,8 @@ import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { schoolPicturesRoutes } from './files/schoolPictures.routes.ts';
 import { deskDayRoutes, deskRoutes } from './desk/desk.routes.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
@@ -151,7 +153,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   });
   await allowOwnOrigins(app, isWithoutTenant);
   app.addHook('onRequest', async (request) => {
-    if (!request.tenant) return;
+    // Photos are public and many, so they cost no query.
+    if (!request.tenant || request.url.startsWith('/files/')) return;
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
@@ -202,6 +205,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   receiptRoutes(app);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
+  await fileRoutes(app, config.files);
+  schoolPicturesRoutes(app, database);
   signUpRoutes(app, database, directory, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
+import type { Photo } from '#shared/contract/photo.ts';
 import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
@@ -102,7 +103,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
 /** The audit entry of an added, changed or deleted record; undefined if no field has changed. */
 function entryOf({ table, input }: CatalogResource, before: CatalogRecord | undefined, after: CatalogRecord | undefined): RequestEntry | undefined {
   const fields = Object.keys(input.properties).filter((field) => field !== 'version');
-  const stored = (record: CatalogRecord | undefined) => record && rowOfRecord(table, record);
+  const stored = (record: CatalogRecord | undefined) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt }) => alt || hash) };
   const changes = changedFields(stored(before), stored(after), fields.map(columnOf));
   if (before && after && Object.keys(changes).length === 0) return undefined;
   const { id, name, title, code } = (after ?? before) as { id: number; name?: string; title?: string; code?: string };

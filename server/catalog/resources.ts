@@ -12,6 +12,7 @@ import { discountCodeProblems } from '#shared/codes/discountRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
 import { DiscountCode } from '#shared/contract/code.ts';
+import { PhotoInput } from '#shared/contract/photo.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
@@ -73,6 +74,9 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recor
     problems: (record: Static<Schema>, school: School) => Problems;
   };
 
+/** More of them get a sentence that names the limit (`photosProblem`). */
+const PHOTOS = Type.Array(PhotoInput, { maxItems: 100 });
+
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 
 /** All resources with the same routes. */
@@ -82,12 +86,12 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'activity',
     right: 'catalog',
     schema: Activity,
-    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color'],
+    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color', 'photos'],
     input: ActivityInput.properties,
     sanitize: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
     adminOnly: ['vat_rate'],
     sort: byPosition,
-    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [] }),
     problems: activityProblems,
     problemsInSchool: planProblemsInSchool,
   }),
@@ -105,9 +109,10 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'instructor',
     right: 'catalog',
     schema: Instructor,
-    writable: ['name', 'email', 'phone', 'color'],
+    writable: ['name', 'email', 'phone', 'color', 'photos'],
+    input: { ...Instructor.properties, photos: PHOTOS },
     adminOnly: ['email', 'phone'],
-    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR, photos: [] }),
     problems: instructorProblems,
   }),
   define({
@@ -127,11 +132,12 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'post',
     right: 'content',
     schema: Post,
-    writable: ['title', 'body'],
+    writable: ['title', 'body', 'photos'],
+    input: { ...Post.properties, photos: PHOTOS },
     sanitize: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
     max: 5000,
     sort: { field: 'creation_date', direction: 'desc' },
-    defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
+    defaults: (now) => ({ title: '', body: '', photos: [], creation_date: isoInstant(now) }),
     problems: postProblems,
   }),
   define({

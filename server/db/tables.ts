@@ -10,9 +10,11 @@ import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
+import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
+import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
@@ -41,6 +43,10 @@ export interface Activities {
   id: Generated<number>;
   name: string;
   order_num: Generated<number>;
+  /**
+   * JSON list of `Photo`; the first one stands for the activity on cards.
+   */
+  photos: Generated<Photo[]>;
   place: Generated<string>;
   price_cents: Generated<number>;
   recurrent: Generated<0 | 1>;
@@ -250,6 +256,35 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface Files {
+  /**
+   * Of all versions together.
+   */
+  bytes: number;
+  /**
+   * The beginning of the SHA-256 of the upload and its type.
+   */
+  hash: string;
+  height: number;
+  /**
+   * The average colour, `#rrggbb`.
+   */
+  placeholder: string;
+  /**
+   * When a record began to use it, or the nightly check last found it in use.
+   */
+  referenced_at: string;
+  tenant_id: number;
+  /**
+   * The kind of the files beside AVIF: PNG for logos.
+   */
+  type: PhotoType;
+  /**
+   * Of the largest version.
+   */
+  width: number;
+}
+
 export interface Guests {
   creation_date: string;
   email: string | null;
@@ -275,6 +310,10 @@ export interface Instructors {
   id: Generated<number>;
   name: string;
   phone: Generated<string>;
+  /**
+   * The portrait: JSON list of at most one `Photo`.
+   */
+  photos: Generated<Photo[]>;
   tenant_id: number;
   version: Generated<number>;
 }
@@ -629,6 +668,10 @@ export interface Posts {
   body: Generated<string>;
   creation_date: Generated<string>;
   id: Generated<number>;
+  /**
+   * The picture at the top: JSON list of at most one `Photo`.
+   */
+  photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
   version: Generated<number>;
@@ -819,6 +862,10 @@ export interface TenantHosts {
 export interface Tenants {
   api_base: Generated<string>;
   country: Generated<string>;
+  /**
+   * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
+   */
+  cover: Photo | null;
   cover_url: Generated<string>;
   /**
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
@@ -931,6 +978,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   email_changes: EmailChanges;
+  files: Files;
   guests: Guests;
   hash_keys: HashKeys;
   instructors: Instructors;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
+import { OwnPass, Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { readPassCode } from '#shared/passes/passCode.ts';
@@ -14,7 +14,7 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settlePass } from '../payments/settlement/settlePass.ts';
 import { listPassesOfHolder } from './passLists.queries.ts';
 import { orderOf, orderPass } from './sellPass.ts';
-import { wirePass } from './wirePass.ts';
+import { wireOwnPasses, wirePass } from './wirePass.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
@@ -57,10 +57,9 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
     },
   );
 
-  app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(Pass) } } }, async (request) => {
+  app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(OwnPass) } } }, async (request) => {
     const { db, tenant, now } = request;
-    const passes = await listPassesOfHolder(db, tenant, requireUser(request).id);
-    return Promise.all(passes.map((pass) => wirePass(db, tenant, pass, now)));
+    return wireOwnPasses(db, tenant, await listPassesOfHolder(db, tenant, requireUser(request).id), now);
   });
 }
 

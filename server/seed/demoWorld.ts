@@ -26,7 +26,7 @@ export type DemoSchool = {
   tags: { name: string; color: string }[];
   /** Short settings; long texts and posts are Markdown files in `texts/`. */
   settings: Partial<Record<SettingName, string>>;
-  products: { title: string; description: string; price_cents: number; num_uses: number; order_num: number; name: string }[];
+  products: { title: string; description: string; price_cents: number; num_uses: number; valid_days?: number; order_num: number; name: string }[];
   subscribers: DemoSubscriber[];
   lessons: DemoLesson[];
 };
@@ -91,7 +91,7 @@ const norte: DemoSchool = {
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
-    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, order_num: 2, name: 'keep-going-10' },
+    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, valid_days: 365, order_num: 2, name: 'keep-going-10' },
     { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price_cents: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
     { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price_cents: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
   ],

@@ -24,7 +24,7 @@ const MATRIX = {
   mark_paid: TEAM_ROLES,
   /** All lessons and bookings. */
   lessons: ADMINS,
-  /** Activities, tags, instructors and products. */
+  /** Activities, tags, instructors and products; uploads of photos. */
   catalog: ADMINS,
   /** Posts. */
   content: ADMINS,

@@ -14,12 +14,13 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     tenants: {
       about: 'A school.',
       columns: {
+        cover: 'The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.',
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
         langs: 'Languages that the site offers, the default one first.',
         version: 'Counts changes by admins.',
       },
-      types: { langs: 'Language[]' },
+      types: { cover: 'Photo', langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
@@ -86,14 +87,16 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         recurrent_config: 'JSON text of `Recurrence`.',
         vat_basis_points: 'VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.',
         deposit_percent: 'What is asked for online, in percent of the price; null: all of it.',
+        photos: 'JSON list of `Photo`; the first one stands for the activity on cards.',
         deleted_at: 'Soft delete: deleted lessons still refer to it.',
       },
-      types: { recurrent: '0 | 1' },
+      types: { recurrent: '0 | 1', photos: 'Photo[]' },
     },
     tags: { about: 'A label for lessons, such as a level.' },
     instructors: {
       about: 'An instructor of the school.',
-      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.' },
+      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', photos: 'The portrait: JSON list of at most one `Photo`.' },
+      types: { photos: 'Photo[]' },
     },
     products: {
       about: 'A line of the price list: a pack of uses.',
@@ -103,7 +106,19 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         transferable: 'May others than its holder use it?',
       },
     },
-    posts: { about: 'A news article on the public site.' },
+    posts: { about: 'A news article on the public site.', columns: { photos: 'The picture at the top: JSON list of at most one `Photo`.' }, types: { photos: 'Photo[]' } },
+    files: {
+      about: 'An uploaded photo, stored in several versions under `/files/{hash}-…`. Removed when nothing has used it for a day.',
+      columns: {
+        hash: 'The beginning of the SHA-256 of the upload and its type.',
+        type: 'The kind of the files beside AVIF: PNG for logos.',
+        width: 'Of the largest version.',
+        placeholder: 'The average colour, `#rrggbb`.',
+        bytes: 'Of all versions together.',
+        referenced_at: 'When a record began to use it, or the nightly check last found it in use.',
+      },
+      types: { type: 'PhotoType' },
+    },
   },
   'Lessons and bookings': {
     lessons: {
@@ -307,6 +322,8 @@ export const TYPE_IMPORTS = {
   MailFailure: '#shared/contract/mail.ts#MailFailure',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',
+  Photo: '#shared/contract/photo.ts#Photo',
+  PhotoType: '#shared/photos/photoFiles.ts#PhotoType',
   PassUnit: '#shared/contract/pass.ts#PassUnit',
   PaymentStatus: '#shared/contract/payment.ts#PaymentStatus',
   RefundReason: '#shared/contract/payment.ts#RefundReason',

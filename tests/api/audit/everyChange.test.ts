@@ -7,6 +7,7 @@ import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { drawnPhoto } from '../../support/photos.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
@@ -81,6 +82,8 @@ const CASES: Record<string, Case> = {
     payload: { percent: 20 },
     refused: { payload: { version: 99 }, status: 409 },
   },
+  'POST /api/files': { action: 'file.add', payload: await drawnPhoto(), refused: { payload: Buffer.from('no photo'), status: 400 } },
+  'PUT /api/school/pictures': { action: 'school.change', payload: { logo: null }, refused: { payload: { cover: { hash: 'f'.repeat(32) } }, status: 400 } },
   'POST /api/settings': {
     action: 'setting.add',
     prepare: async () => ({ ...(await school.database.forTenant(NORTE).deleteFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'rnaat').execute()) }),

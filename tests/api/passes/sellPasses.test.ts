@@ -65,7 +65,7 @@ test('a pack is bought at the checkout; webhook, page and answers that come twic
   const pass = (await school.call('GET', `/api/pass/${encodeURIComponent(written)}`)).json<Pass>();
   expect(pass).toEqual({
     ...{ code: `${code!.slice(0, 5)}-${code!.slice(5, 10)}-${code!.slice(10)}`, title: 'Ten lessons', unit: 'uses', granted: 10, left: 10, state: 'valid' },
-    ...{ valid_until: '2027-07-01T23:00:00Z', holder: 'Ana', transferable: false, activities: [expect.any(String)], uses: [] },
+    ...{ valid_until: '2027-07-01T23:00:00Z', holder: 'Ana', transferable: false, activity_ids: [1], activities: [expect.any(String)], uses: [] },
   });
   expect((await school.call('GET', `/api/pass/${code}`, { host: HOSTS.baleal })).statusCode).toBe(404);
 });
@@ -86,6 +86,23 @@ test('money of a pack that goes back blocks it; a dispute is recorded', async ()
     { kind: 'charge', method: null, amount_cents: -30_000 },
     { kind: 'refund', method: 'card', amount_cents: 30_000 },
   ]);
+});
+
+test('money of a pack that goes back here and on Stripe’s own pages is no more than was paid', async () => {
+  const { id } = (await buy(purchase({ email: 'eva@example.com' }))).json<PassOrder>();
+  const paid = school.payOn(await toCheckout(school, id));
+  await reportedPass(id);
+  const cookie = await adminOf(school);
+  const [payment] = (await school.call('GET', '/api/payments', { cookie })).json<Payment[]>().filter(({ pass_id }) => pass_id === id);
+  const tell = (refunded: number) => school.tell('charge.refunded', school.stripe.chargeOf(paid, refunded));
+  school.stripe.refunds.set(paid.payment_intent!, 10_000);
+  await school.call('POST', `/api/payments/${payment!.id}/refund`, { cookie, payload: {} });
+  await workedOff(school);
+  for (const refunded of [10_000, 30_000, 30_000]) await tell(refunded);
+  expect(school.stripe.refunds.get(paid.payment_intent!)).toBe(30_000);
+  expect((await school.call('GET', `/api/payments/${payment!.id}`, { cookie })).json<Payment>()).toMatchObject({ status: 'refunded', amount_refunded: 30_000 });
+  const refunds = (await entriesOf(id)).filter(({ kind }) => kind === 'refund');
+  expect(refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(30_000);
 });
 
 test.each([
