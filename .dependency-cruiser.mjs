@@ -22,7 +22,7 @@ const ORDER = {
     ['bookings'],
     ['occurrences'],
     ['accounts', 'news'],
-    ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers'],
+    ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'vouchers'],
     ['desk', 'signUp'],
     ['seed'],
     ['commands', 'launch', 'worker'],

@@ -71,6 +71,7 @@ import type { TenantDirectory } from './tenants/directory.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
+import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 /** The parts of the application. Tests pass their own. */
 export type Parts = {
@@ -188,6 +189,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   auditRoutes(app);
   calendarRoutes(app, config);
   receiptRoutes(app);
+  voucherRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
   signUpRoutes(app, database, directory, config);

@@ -494,6 +494,15 @@ export interface Passes {
   creation_date: string;
   currency: Generated<string>;
   /**
+   * When a present is mailed to its holder; null: no present.
+   */
+  gift_at: string | null;
+  gift_message: Generated<string>;
+  /**
+   * When that mail was queued.
+   */
+  gift_sent_at: string | null;
+  /**
    * How many uses or cents it had when it was sold.
    */
   granted: number;

@@ -176,6 +176,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         purchase_id: 'Idempotency key of the request that made it.',
         activated_at: 'When it was paid; null: it pays for nothing yet.',
         blocked_at: 'Since when the school does not accept it.',
+        gift_at: 'When a present is mailed to its holder; null: no present.',
+        gift_sent_at: 'When that mail was queued.',
       },
       types: { kind: 'PassKind', unit: 'PassUnit' },
     },
