@@ -61,7 +61,7 @@ function drawCard(pdf: SchoolPdf, worth: readonly string[], code: string, alt: s
   const column = { left: MARGIN + PADDING + 6, width: width - QR_SIZE - 3 * PADDING - 6 };
   const [first = '', ...rest] = worth;
   doc.y = top + PADDING;
-  drawText(pdf, { tag: 'H2', text: first, size: first.length > 12 ? 20 : 40, isStrong: true, ...column });
+  drawText(pdf, { tag: 'H2', text: first, size: first.length > 60 ? 13 : first.length > 12 ? 20 : 40, isStrong: true, ...column });
   for (const text of rest) drawText(pdf, { text, size: 13, color: INK.quiet, gap: 4, ...column });
   doc.y = Math.max(doc.y + 8, top + height - PADDING - 20);
   drawText(pdf, { text: formatPassCode(code), size: 17, isStrong: true, ...column });
@@ -72,7 +72,7 @@ function drawCard(pdf: SchoolPdf, worth: readonly string[], code: string, alt: s
 
 /** The font has no pictographs such as emoji. */
 function printable(text: string): string {
-  return text.replaceAll(/[\p{Extended_Pictographic}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '').trim();
+  return text.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '').trim();
 }
 
 /** The name of its file: `voucher-K7QM3-XRT9W-PBH2D.pdf`. */
