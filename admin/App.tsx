@@ -16,7 +16,7 @@ import { instructors } from './instructors/index.ts';
 import { AccessContext } from './api/AccessContext.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { LanguageFromUrl } from './i18n/LanguageFromUrl.tsx';
-import { Layout } from './layout/Layout.tsx';
+import { LazyLayout } from './layout/LazyLayout.tsx';
 import { Loading } from './page/Loading.tsx';
 import { LoginPage } from './signIn/LoginPage.tsx';
 import { NotFound } from './page/NotFound.tsx';
@@ -64,7 +64,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
       <LanguageFromUrl>
         <CoreAdminUI
           title={tenant.name}
-          layout={Layout}
+          layout={LazyLayout}
           loginPage={LoginPage}
           dashboard={dashboard}
           catchAll={NotFound}

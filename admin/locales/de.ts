@@ -937,8 +937,11 @@ export const de: Messages = {
       set_password: 'Neues Passwort',
       make_admin: 'Zum Admin gemacht',
       end_sessions: 'Sitzungen beendet',
+      ask_email: 'Neue E-Mail-Adresse angefragt',
+      withdraw_email: 'Neue E-Mail-Adresse zurückgezogen',
       backup: 'Gesichert',
       restore: 'Wiederhergestellt',
+      forget_person: 'Angaben einer Person gelöscht',
     },
     did: {
       lesson: {
@@ -1001,12 +1004,15 @@ export const de: Messages = {
         set_password: '%{who} hat ein neues Passwort gesetzt',
         make_admin: '%{who} hat %{what} zum Admin gemacht',
         end_sessions: '%{who} hat Sitzungen auf anderen Geräten beendet',
+        ask_email: '%{who} hat eine neue E-Mail-Adresse für das Konto %{what} angefragt',
+        withdraw_email: '%{who} hat die neue E-Mail-Adresse des Kontos %{what} zurückgezogen',
       },
       school: {
         add: '%{who} hat die Schule eingerichtet',
         change: '%{who} hat die Einrichtung der Schule geändert',
         backup: '%{who} hat alles gesichert',
         restore: '%{who} hat alles aus einer Sicherung wiederhergestellt',
+        forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
       },
     },
     all_mails: 'alle',

@@ -939,8 +939,11 @@ export const en = {
       set_password: 'New password',
       make_admin: 'Made an admin',
       end_sessions: 'Sessions ended',
+      ask_email: 'Change of email asked for',
+      withdraw_email: 'Change of email withdrawn',
       backup: 'Backed up',
       restore: 'Restored',
+      forget_person: 'A person’s details erased',
     },
     did: {
       lesson: {
@@ -987,12 +990,15 @@ export const en = {
         set_password: '%{who} set a new password',
         make_admin: '%{who} made %{what} an admin',
         end_sessions: '%{who} ended sessions on other devices',
+        ask_email: '%{who} asked for a new email for the account %{what}',
+        withdraw_email: '%{who} withdrew the new email of the account %{what}',
       },
       school: {
         add: '%{who} set up the school',
         change: '%{who} changed the school’s set-up',
         backup: '%{who} backed everything up',
         restore: '%{who} restored everything from a backup',
+        forget_person: '%{who} erased a person’s details from the history',
       },
     },
     all_mails: 'all of them',

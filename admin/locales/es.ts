@@ -937,8 +937,11 @@ export const es: Messages = {
       set_password: 'Nueva contraseña',
       make_admin: 'Nuevo administrador',
       end_sessions: 'Sesiones cerradas',
+      ask_email: 'Nuevo correo solicitado',
+      withdraw_email: 'Nuevo correo retirado',
       backup: 'Copia de seguridad',
       restore: 'Restauración',
+      forget_person: 'Datos de una persona borrados',
     },
     did: {
       lesson: {
@@ -1001,12 +1004,15 @@ export const es: Messages = {
         set_password: '%{who} ha puesto una nueva contraseña',
         make_admin: '%{who} ha hecho administrador a %{what}',
         end_sessions: '%{who} ha cerrado sesiones en otros dispositivos',
+        ask_email: '%{who} ha solicitado un nuevo correo para la cuenta %{what}',
+        withdraw_email: '%{who} ha retirado el nuevo correo de la cuenta %{what}',
       },
       school: {
         add: '%{who} ha creado la escuela',
         change: '%{who} ha cambiado la configuración de la escuela',
         backup: '%{who} ha hecho una copia de seguridad de todo',
         restore: '%{who} ha restaurado todo desde una copia de seguridad',
+        forget_person: '%{who} ha borrado del historial los datos de una persona',
       },
     },
     all_mails: 'todos',

@@ -937,8 +937,11 @@ export const fr: Messages = {
       set_password: 'Nouveau mot de passe',
       make_admin: 'Nouvel administrateur',
       end_sessions: 'Sessions terminées',
+      ask_email: 'Nouvel e-mail demandé',
+      withdraw_email: 'Nouvel e-mail retiré',
       backup: 'Sauvegarde',
       restore: 'Restauration',
+      forget_person: 'Données d’une personne effacées',
     },
     did: {
       lesson: {
@@ -985,12 +988,15 @@ export const fr: Messages = {
         set_password: '%{who} a choisi un nouveau mot de passe',
         make_admin: '%{who} a fait de %{what} un administrateur',
         end_sessions: '%{who} a mis fin à des sessions sur d’autres appareils',
+        ask_email: '%{who} a demandé un nouvel e-mail pour le compte %{what}',
+        withdraw_email: '%{who} a retiré le nouvel e-mail du compte %{what}',
       },
       school: {
         add: '%{who} a créé l’école',
         change: '%{who} a modifié la configuration de l’école',
         backup: '%{who} a tout sauvegardé',
         restore: '%{who} a tout restauré à partir d’une sauvegarde',
+        forget_person: '%{who} a effacé de l’historique les données d’une personne',
       },
     },
     all_mails: 'tous',

@@ -937,8 +937,11 @@ export const pt: Messages = {
       set_password: 'Nova palavra-passe',
       make_admin: 'Novo administrador',
       end_sessions: 'Sessões terminadas',
+      ask_email: 'Novo email pedido',
+      withdraw_email: 'Novo email retirado',
       backup: 'Cópia de segurança',
       restore: 'Reposição',
+      forget_person: 'Dados de uma pessoa apagados',
     },
     did: {
       lesson: {
@@ -985,12 +988,15 @@ export const pt: Messages = {
         set_password: '%{who} definiu uma nova palavra-passe',
         make_admin: '%{who} tornou %{what} administrador',
         end_sessions: '%{who} terminou sessões noutros dispositivos',
+        ask_email: '%{who} pediu um novo email para a conta %{what}',
+        withdraw_email: '%{who} retirou o novo email da conta %{what}',
       },
       school: {
         add: '%{who} criou a escola',
         change: '%{who} alterou a configuração da escola',
         backup: '%{who} fez uma cópia de segurança de tudo',
         restore: '%{who} repôs tudo a partir de uma cópia de segurança',
+        forget_person: '%{who} apagou do histórico os dados de uma pessoa',
       },
     },
     all_mails: 'todos',

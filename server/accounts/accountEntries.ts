@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { changedFields } from '#shared/audit/auditChanges.ts';
+import { type AuditChanges, changedFields } from '#shared/audit/auditChanges.ts';
 import type { User } from '#shared/contract/user.ts';
 import { auditorOf } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
@@ -23,6 +23,13 @@ export async function recordAccountChange(tx: Tx, request: FastifyRequest, befor
 export async function recordNewPassword(tx: Tx, request: FastifyRequest, user: User): Promise<void> {
   if (!user.is_admin) return;
   await recordAudit(tx, request.tenant, auditorOf(request, user), { action: 'account.set_password', id: user.id, label: user.email, changes: {} });
+}
+
+/** Records that an admin asked for a new email of their own, or withdrew it. The account keeps its email until a link confirms the new one. */
+export async function recordEmailRequest(tx: Tx, request: FastifyRequest, user: User, action: 'account.ask_email' | 'account.withdraw_email', email: string): Promise<void> {
+  if (!user.is_admin) return;
+  const changes: AuditChanges = { email: action === 'account.ask_email' ? [user.email, email] : [email, user.email] };
+  await recordAudit(tx, request.tenant, auditorOf(request, user), { action, id: user.id, label: user.email, changes });
 }
 
 /** Records that an admin ended sessions of their own on other devices. */

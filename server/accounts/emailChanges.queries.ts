@@ -121,7 +121,8 @@ export async function findEmailChangeBySecret(db: Db, tenant: OfTenant, token_ha
   return row?.user_id;
 }
 
-/** Withdraws a change. Its links end, and a mail that is not sent yet is dropped when it is written. */
-export async function deleteEmailChange(db: Db | Tx, tenant: OfTenant, user_id: number): Promise<void> {
-  await db.deleteFrom('email_changes').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
+/** Withdraws a change. Its links end, and a mail that is not sent yet is dropped when it is written. @returns the address that awaited confirmation */
+export async function deleteEmailChange(db: Db | Tx, tenant: OfTenant, user_id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('email_changes').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).returning('email').executeTakeFirst();
+  return row?.email;
 }

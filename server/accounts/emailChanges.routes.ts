@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { EmailChange, EmailChangeRequest } from '#shared/contract/emailChange.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
-import { recordAccountChange } from './accountEntries.ts';
+import { recordAccountChange, recordEmailRequest } from './accountEntries.ts';
 import { requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import type { SignInAttempts } from './attempts/signInAttempts.ts';
@@ -29,6 +29,7 @@ export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
       lang: languageOf(request),
       now,
       limit: (email, check) => attempts.limit(request, email, check),
+      record: (tx, email) => recordEmailRequest(tx, request, user, 'account.ask_email', email),
     });
     return findEmailChange(db, tenant, user.id, now);
   });
@@ -36,15 +37,18 @@ export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
   app.post(`${PATH}/mails`, { schema: { ...answer, querystring: Lang }, preHandler }, async (request) => {
     const { db, tenant, now } = request;
     const user = requireUser(request);
-    await resendEmailChange(db, tenant, user, languageOf(request), now);
+    await resendEmailChange(db, tenant, user, languageOf(request), now, (tx, email) => recordEmailRequest(tx, request, user, 'account.ask_email', email));
     return findEmailChange(db, tenant, user.id, now);
   });
 
   app.delete(PATH, { schema: answer }, async (request) => {
     const { db, tenant, now } = request;
-    const { id } = requireUser(request);
-    await deleteEmailChange(db, tenant, id);
-    return findEmailChange(db, tenant, id, now);
+    const user = requireUser(request);
+    await db.transaction().execute(async (tx) => {
+      const email = await deleteEmailChange(tx, tenant, user.id);
+      if (email !== undefined) await recordEmailRequest(tx, request, user, 'account.withdraw_email', email);
+    });
+    return findEmailChange(db, tenant, user.id, now);
   });
 
   app.put(

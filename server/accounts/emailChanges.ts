@@ -22,6 +22,9 @@ import {
 import { confirmAccount } from './registration/registrations.queries.ts';
 import { checkPresentPassword, type PasswordLimit, passwordWrong } from './presentPassword.ts';
 
+/** Adds the entry of the audit log for an address that awaits confirmation. */
+type RecordRequest = (tx: Tx, email: string) => Promise<void>;
+
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const expiry = (now: Date) => new Date(now.getTime() + LIFETIME_MS);
@@ -37,7 +40,7 @@ export async function requestEmailChange(
   tenant: Tenant,
   user: User,
   sent: EmailChangeRequest,
-  { lang, now, limit }: { lang: Language; now: Date; limit: PasswordLimit },
+  { lang, now, limit, record }: { lang: Language; now: Date; limit: PasswordLimit; record: RecordRequest },
 ): Promise<void> {
   const account = await findAccountById(db, tenant, user.id);
   const needsPassword = account?.password_hash !== null;
@@ -49,6 +52,7 @@ export async function requestEmailChange(
   await db.transaction().execute(async (tx) => {
     const isStored = await upsertEmailChange(tx, tenant, user.id, { email, password_hash, expires_at: expiry(now) }, now);
     if (!isStored) throw passwordWrong();
+    await record(tx, email);
     await queueEmailChangeMail(tx, tenant, { kind: 'email_change_notice', user_id: user.id, recipient: user.email, lang }, now);
     await queueEmailChangeMail(tx, tenant, { kind: 'email_change', user_id: user.id, recipient: email, lang }, now);
     await assertRecipientLimit(tx, user.email, EMAIL_CHANGE_NOTICE_LIMITS, now);
@@ -61,10 +65,11 @@ export async function requestEmailChange(
  *
  * @throws Refused `not_found` if no address awaits confirmation, `too_many_requests`
  */
-export async function resendEmailChange(db: Db, tenant: Tenant, user: User, lang: Language, now: Date): Promise<void> {
+export async function resendEmailChange(db: Db, tenant: Tenant, user: User, lang: Language, now: Date, record: RecordRequest): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const email = await extendEmailChange(tx, tenant, user.id, expiry(now), now);
     if (email === undefined) throw new Refused('not_found');
+    await record(tx, email);
     await queueEmailChangeMail(tx, tenant, { kind: 'email_change', user_id: user.id, recipient: email, lang }, now);
     await assertRecipientLimit(tx, email, EMAIL_CHANGE_LIMITS, now);
   });

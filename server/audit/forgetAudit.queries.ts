@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { operator } from './audited.ts';
+import { recordAsOwner } from './recordAudit.queries.ts';
 
 /** How long entries are kept, in days, and the personal values of their details. */
 const AUDIT_DAYS = { entries: 730, details: 180 } as const;
@@ -25,5 +27,34 @@ export async function forgetAudit(owner: Db, tenant: { id: number }, now: Date):
       delete from audit_log where tenant_id = ${tenant.id} and id = any(array(
         select id from audit_log where tenant_id = ${tenant.id} and at < ${before(AUDIT_DAYS.entries)} order by at limit ${BATCH}
       ))`.execute(tx);
+  });
+}
+
+/**
+ * Erases the details of one person's entries: those of their account, their bookings and payments, and those that hold the address itself.
+ * The entries stay, without names and values, and an entry says that details were erased.
+ *
+ * @param owner the role that owns the tables: the application cannot delete details
+ * @param email in any case
+ * @returns the number of entries whose details are gone
+ */
+export async function forgetPerson(owner: Db, tenant: { id: number }, email: string, now: Date): Promise<number> {
+  const address = email.trim().toLowerCase();
+  return owner.transaction().execute(async (tx) => {
+    await sql`select set_config('app.tenant_id', lineup_private.tenant_token(${String(tenant.id)}), true)`.execute(tx);
+    const { numAffectedRows } = await sql`
+      delete from audit_details d using audit_log l
+      where d.tenant_id = ${tenant.id} and l.tenant_id = d.tenant_id and l.id = d.entry_id and (
+        lower(d.label) = ${address}
+        or exists (select from jsonb_path_query(d.changes, '$.*[*]') value where lower(value #>> '{}') = ${address})
+        or (l.record_type = 'account' and l.record_id in (select id::text from users where tenant_id = ${tenant.id} and lower(email) = ${address}))
+        or (l.record_type = 'booking' and l.record_id in (select id::text from bookings where tenant_id = ${tenant.id} and lower(email) = ${address}))
+        or (l.record_type = 'payment' and l.record_id in (
+          select p.id::text from payments p join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+          where b.tenant_id = ${tenant.id} and lower(b.email) = ${address}))
+      )`.execute(tx);
+    const erased = Number(numAffectedRows ?? 0n);
+    if (erased > 0) await recordAsOwner(tx, tenant, operator(now), { action: 'school.forget_person', changes: { entries: [null, erased] } });
+    return erased;
   });
 }

@@ -8,6 +8,7 @@ import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { operator } from '../audit/audited.ts';
+import { forgetPerson } from '../audit/forgetAudit.queries.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 
@@ -16,6 +17,7 @@ const HELP = `npm run tenant -- <command>
   list                                     every school and its hosts
   add <slug> --name <name> --host <host>   a new school; --host may be repeated, the first is its public address
   update <slug> [options]                  change a school; a running server sees it within seconds
+  forget <slug> <email>                    erase a person's names and values from the school's history
 
 Options of add and update:
   --name <name>           as visitors read it
@@ -33,7 +35,7 @@ Options of add and update:
   --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)`;
 
 const { positionals, values: options } = readArguments();
-const [command, slug = ''] = positionals;
+const [command, slug = '', person = ''] = positionals;
 
 /** Manages the directory of schools from a terminal, beside a running server or without one. */
 async function manageSchools(database: Database): Promise<void> {
@@ -49,16 +51,25 @@ async function manageSchools(database: Database): Promise<void> {
     assertHostsFree(hosts, tenants);
     await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts }, operator(new Date()));
   } else if (command === 'update') {
-    if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
+    if (!known) throw unknownSchool();
     const hosts = changedHosts(known);
     assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
+  } else if (command === 'forget') {
+    if (!known) throw unknownSchool();
+    if (!isEmail(person)) throw new UsageError(`"${person}" is no email address.`);
+    const erased = await forgetPerson(database.owner, known, person, new Date());
+    return console.log(erased === 1 ? 'The details of 1 entry are erased.' : `The details of ${erased} entries are erased.`);
   } else {
     throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
   }
   const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
   if (options.admin) await addAdmin(database, changed, options.admin);
   printTenant(changed);
+}
+
+function unknownSchool(): UsageError {
+  return new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
 }
 
 function readArguments() {

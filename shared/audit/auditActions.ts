@@ -75,10 +75,13 @@ export const AUDIT_ACTIONS = [
   'account.set_password',
   'account.make_admin',
   'account.end_sessions',
+  'account.ask_email',
+  'account.withdraw_email',
   'school.add',
   'school.change',
   'school.backup',
   'school.restore',
+  'school.forget_person',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetAudit } from '../../../server/audit/forgetAudit.queries.ts';
+import { forgetAudit, forgetPerson } from '../../../server/audit/forgetAudit.queries.ts';
 import { operator } from '../../../server/audit/audited.ts';
-import { recordAudit } from '../../../server/audit/recordAudit.queries.ts';
+import { type AuditEntry, recordAudit } from '../../../server/audit/recordAudit.queries.ts';
 import { requireAuditActions } from '../../../server/audit/requireAuditActions.ts';
 import { requireAdmin } from '../../../server/http/guards.ts';
 import { auditLog } from '../../support/auditLog.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -110,4 +110,28 @@ test('old entries are deleted by the owner of the tables, and personal values so
   expect(await left(NORTE)).toEqual([['729', undefined], ['181', undefined], ['179', 'ana@example.com']]);
   expect(await left(BALEAL)).toEqual([['731', 'ana@example.com']]);
   await expect(forgetAudit(school.database.forTenant(BALEAL), BALEAL, NOW)).rejects.toThrow(/permission denied/);
+});
+
+test('a person’s details are erased at this school only, in whatever entry they stand; the entries stay', async () => {
+  const lesson = (await school.call('POST', '/api/lessons', { cookie: admin, payload: { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 4 } })).json<{ id: number }>();
+  const { id } = (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email: 'Ana@Example.com' }) })).json<{ id: string }>();
+  await sql`truncate audit_log cascade`.execute(school.database.owner);
+  const add = (tenant: { id: number }, entry: AuditEntry) => school.database.forTenant(tenant).transaction().execute((tx) => recordAudit(tx, tenant, operator(NOW), entry));
+  for (const tenant of [NORTE, BALEAL]) {
+    await add(tenant, { action: 'booking.change', id, label: 'Ana Sousa', changes: {} });
+    await add(tenant, { action: 'mail.delete', id: 1, label: 'ANA@example.com', changes: {} });
+    await add(tenant, { action: 'instructor.change', id: 1, label: 'Rui', changes: { email: ['ana@example.com', 'rui@example.com'] } });
+    await add(tenant, { action: 'subscriber.delete', id: 1, label: 'diana@example.com', changes: {} });
+  }
+  expect(await forgetPerson(school.database.owner, NORTE, ' ana@EXAMPLE.com', NOW)).toBe(3);
+  const labels = async (tenant: { id: number }) => (await auditLog(school, tenant)).map(({ action, details }) => [action, details?.label]);
+  expect(await labels(NORTE)).toEqual([
+    ['booking.change', undefined],
+    ['mail.delete', undefined],
+    ['instructor.change', undefined],
+    ['subscriber.delete', 'diana@example.com'],
+    ['school.forget_person', undefined],
+  ]);
+  expect((await labels(BALEAL)).map(([, label]) => label)).toEqual(['Ana Sousa', 'ANA@example.com', 'Rui', 'diana@example.com']);
+  expect(await forgetPerson(school.database.owner, NORTE, 'ana@example.com', NOW)).toBe(0);
 });

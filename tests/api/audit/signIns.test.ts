@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
 import { until } from '../../support/until.ts';
-import { ADMINS, NOW, VISITOR } from '../../support/world.ts';
+import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 let school: TestApp;
@@ -51,5 +51,25 @@ test('visitors leave no entry, and neither does an unknown address', async () =>
   await login('stranger@example.com', 'not the password');
   await school.call('PUT', '/api/user/me', { cookie, payload: { name: 'Maria' } });
   await school.call('DELETE', '/api/user/me', { cookie });
+  expect(await entries()).toEqual([]);
+});
+
+test('asking for a new email, another mail and the withdrawal leave an entry each, visitors none', async () => {
+  const path = '/api/user/me/email-change';
+  const payload = { email: 'new@example.com', password: DEMO_PASSWORD };
+  const cookie = await school.signIn(ADMINS.baleal, HOSTS.baleal);
+  const call = (method: 'POST' | 'DELETE', url: string, body?: object) => school.call(method, url, { cookie, host: HOSTS.baleal, ...(body ? { payload: body } : {}) });
+  await sql`truncate audit_log cascade`.execute(school.database.owner);
+  const answers = [await call('POST', path, payload), await call('POST', `${path}/mails`), await call('DELETE', path), await call('DELETE', path), await call('POST', path, { ...payload, password: 'not it' })];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 400]);
+  const asked = { action: 'account.ask_email', changes: { email: null }, details: { label: ADMINS.baleal, changes: { email: [ADMINS.baleal, payload.email] } } };
+  expect((await auditLog(school, { id: 2 })).map(({ action, changes, details }) => ({ action, changes, details }))).toEqual([
+    asked,
+    asked,
+    { ...asked, action: 'account.withdraw_email', details: { label: ADMINS.baleal, changes: { email: [payload.email, ADMINS.baleal] } } },
+  ]);
+
+  const visitor = await school.signIn(VISITOR);
+  await school.call('POST', path, { cookie: visitor, payload });
   expect(await entries()).toEqual([]);
 });

@@ -132,6 +132,7 @@ describe('npm run tenant', () => {
     [['add', 'xyz', '--name', 'X', '--host', 'localhost'], 'belongs to "norte"'],
     [['add', 'xyz', '--name', 'X', '--host', 'http://x.example/'], 'no host name'],
     [['update', 'nobody', '--name', 'X'], 'no school "nobody"'],
+    [['forget', 'norte', 'nobody'], 'no email address'],
     [['update', 'norte', '--timezone', 'Europe/Nazare'], 'no time zone'],
     [['update', 'norte', '--color', 'red'], 'no colour'],
     [['update', 'norte', '--remove-host', 'localhost', '--remove-host', '127.0.0.1', '--remove-host', 'norte.localhost'], 'at least one host'],
