@@ -7,7 +7,8 @@ import { VOUCHER_LIMITS, voucherAmountProblem, voucherOffer } from '#shared/pass
 import { readAmount } from '#shared/payments/deskRules.ts';
 import { toCents } from '#shared/payments/money.ts';
 import type { Problem, Problems } from '#shared/problems.ts';
-import { isCalendarDate, isoInstant } from '#shared/time/time.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
+import { isoInstant } from '#shared/time/time.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';

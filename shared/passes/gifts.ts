@@ -1,6 +1,7 @@
 import { hasLink, isEmail } from '../contactFormats.ts';
 import type { Problems } from '../problems.ts';
-import { addDays, instantOfWallClock, isCalendarDate } from '../time/time.ts';
+import { isCalendarDate } from '../time/calendarDate.ts';
+import { addDays, instantOfWallClock } from '../time/time.ts';
 import { personNameProblem } from './buyerProblems.ts';
 
 /** Limits of a present: characters of its message, and days until it is sent. */

@@ -25,6 +25,20 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 /** Settings that only admins, mails and receipts may show. */
 export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
 
+/** The short settings, which every page of the site uses. The filter `{"name":"shell"}` stands for them, so that their names are not in the first load. */
+export const SHELL_SETTINGS: readonly SettingName[] = [
+  'facebook_url',
+  'instagram_url',
+  'twitter_url',
+  'whatsapp_url',
+  'rnaat',
+  'home_alert',
+  'enable_payments',
+  'enable_vouchers',
+  'voucher_amounts',
+  'voucher_valid_months',
+];
+
 /** Settings that fill a page. Every page of the site carries the others, because they are short. */
 export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'] as const satisfies readonly SettingName[];
 

@@ -5,12 +5,13 @@ import { formatDate, formatShortDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { PdfLink } from './PdfLink.tsx';
 
 /** A pass with its code, as text and as a QR code, and its history. */
 export function PassDetails({ pass }: { pass: Pass }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
-  const { code, title, unit, granted, left, state, valid_until, holder, activities, transferable, uses } = pass;
+  const { code, title, kind, unit, granted, left, state, valid_until, holder, activities, transferable, uses } = pass;
   const amount = (of: number) => (unit === 'cents' ? formatMoney(of, lang) : String(of));
   return (
     <div className="column reading pass-page">
@@ -20,7 +21,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
           <p className="pass-left">{unit === 'uses' ? say('pass.left', { count: left, granted }) : say('pass.amount_left', { left: amount(left), granted: amount(granted) })}</p>
           <p className="pass-code">{code}</p>
           <ul className="pass-terms">
-            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`pass.state.${state}`)}</li>}
+            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`)}</li>}
             <li>{valid_until === null ? say('pass.valid_forever') : say('pass.valid_until', { day: formatDate(dayBefore(valid_until), lang, timezone) })}</li>
             {activities.length > 0 && <li>{say('pass.for_activities', { activities: activities.join(', ') })}</li>}
             {holder && <li>{say('pass.holder', { name: holder })}</li>}
@@ -29,11 +30,14 @@ export function PassDetails({ pass }: { pass: Pass }) {
         </div>
         <QrCode text={code} label={say('pass.qr', { code })} />
       </div>
-      {state === 'valid' && (
-        <SiteLink className="button" to="/lessons">
-          {say('See the lessons')}
-        </SiteLink>
-      )}
+      <div className="pass-actions">
+        {state === 'valid' && (
+          <SiteLink className="button" to="/lessons">
+            {say('See the lessons')}
+          </SiteLink>
+        )}
+        <PdfLink code={code} />
+      </div>
       <h2>{say('pass.history')}</h2>
       {uses.length === 0 ? (
         <p>{say('pass.no_uses')}</p>
