@@ -12,6 +12,7 @@ const ORDER = {
     ['audit'],
     ['tenants'],
     ['jobs'],
+    ['files'],
     ['ledger', 'mail'],
     ['passes'],
     ['codes'],
@@ -49,7 +50,7 @@ const ORDER = {
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
   ],
 };
 

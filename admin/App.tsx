@@ -24,6 +24,7 @@ import { Snackbar } from './layout/Snackbar.tsx';
 import { routesTo } from './routes/screens.tsx';
 import { lessons } from './lessons/index.ts';
 import { mails } from './mails/index.ts';
+import { ownLessons } from './ownLessons/index.ts';
 import { passes } from './passes/index.ts';
 import { payments } from './payments/index.ts';
 import { posts } from './posts/index.ts';
@@ -88,6 +89,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
+          <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
           <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>
         <Snackbar />

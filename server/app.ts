@@ -3,10 +3,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import type { TeamRules } from '#shared/team/rights.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { requireAuditActions } from './audit/requireAuditActions.ts';
 import { attendanceRoutes } from './bookings/attendance.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
+import { ownLessonsRoutes } from './bookings/ownLessons.routes.ts';
 import { codeCheckRoutes } from './bookings/codeCheck.routes.ts';
 import { listBookingsOfLesson } from './bookings/listBookingsOfLesson.ts';
 import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
@@ -20,6 +22,8 @@ import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { schoolPicturesRoutes } from './files/schoolPictures.routes.ts';
 import { deskDayRoutes, deskRoutes } from './desk/desk.routes.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
@@ -29,6 +33,7 @@ import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
 import { countRequests } from './http/countRequests.ts';
+import { requireRights } from './http/requireRights.ts';
 import { carryRequestId, requestIds } from './http/requestId.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { limitConnections } from './http/limitConnections.ts';
@@ -92,6 +97,9 @@ export type Parts = {
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 
+/** Of a request without an account. */
+const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false };
+
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
   const { requestTimeout = REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
@@ -131,8 +139,10 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.decorateRequest('db');
   app.decorateRequest('user');
   app.decorateRequest('now');
+  app.decorateRequest('teamRules');
   app.addHook('onRequest', async (request, reply) => {
     request.now = now();
+    request.teamRules = NO_TEAM_RULES;
     const whyNoWrites = database.availability?.whyNoWrites();
     if (whyNoWrites && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) throw new DatabaseUnavailable(whyNoWrites);
     if (isWithoutTenant(request.url)) return undefined;
@@ -143,10 +153,12 @@ export async function buildApp({ database, directory, now, config, pages, social
   });
   await allowOwnOrigins(app, isWithoutTenant);
   app.addHook('onRequest', async (request) => {
-    if (!request.tenant) return;
+    // Photos are public and many, so they cost no query.
+    if (!request.tenant || request.url.startsWith('/files/')) return;
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
+  requireRights(app);
   requireAuditActions(app);
   sendSecurityHeaders(app);
   app.addHook('onSend', async (request, reply) => {
@@ -168,6 +180,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
   bookingRoutes(app, database, payments);
   attendanceRoutes(app);
+  ownLessonsRoutes(app);
   codeCheckRoutes(app);
   occurrenceRoutes(app, database, payments);
   deskRoutes(app);
@@ -192,6 +205,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   voucherRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
+  await fileRoutes(app, config.files);
+  schoolPicturesRoutes(app, database);
   signUpRoutes(app, database, directory, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);

@@ -56,6 +56,15 @@ const PROBLEMS = {
   percent_or_amount: 'A code takes off either a percentage or an amount.',
   code_blocked: 'The school has blocked this code. Please ask there.',
   code_other_guest: 'Only the holder of this code can use it: book with the email to which it was sold.',
+  photo_type: 'This is no photo that can be read: JPEG, PNG, WebP or AVIF.',
+  photo_animated: 'A moving picture cannot be used. Choose a still photo.',
+  photo_broken: 'This photo is damaged or incomplete.',
+  photo_bytes: 'A photo has %{max} MB at most.',
+  photo_pixels: 'A photo has 50 million pixels at most.',
+  photo_shape: 'This picture is too small, or too long and narrow.',
+  photo_quota: 'The photos of a school take %{max} MB at most. Remove some that are not needed; their space is free two days later.',
+  photo_twice: 'This photo is there twice.',
+  too_many_photos: 'At most %{max} photos fit here.',
 } as const satisfies Record<string, string>;
 
 /** The stable name of a problem. */

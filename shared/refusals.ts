@@ -7,6 +7,7 @@ export const REFUSALS = {
   invalid_booking: [400, 'Some of the entries need another look.'],
   invalid_purchase: [400, 'Some of the entries need another look.'],
   invalid_entry: [400, 'Some of the entries need another look.'],
+  invalid_photo: [400, 'This photo cannot be used.'],
   invalid_lesson: [400, 'Some of the entries need another look.'],
   invalid_registration: [400, 'Some of the entries need another look.'],
   invalid_sign_up: [400, 'Some of the entries need another look.'],
@@ -71,6 +72,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** Refusals that only admins can get, so the public site has no texts for them. */
 export const ADMIN_REFUSALS = [
   'invalid_entry',
+  'invalid_photo',
   'invalid_lesson',
   'not_admin',
   'changed_meanwhile',

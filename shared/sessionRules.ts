@@ -13,14 +13,14 @@ export const SESSION_DAYS = {
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** A session whose `creation_date` or `last_seen_at` is not after these instants has ended. */
-export function sessionCutoffs(isAdmin: boolean, now: Date): { created: Date; seen: Date } {
-  const { idle, absolute } = SESSION_DAYS[isAdmin ? 'admin' : 'visitor'];
+export function sessionCutoffs(isTeam: boolean, now: Date): { created: Date; seen: Date } {
+  const { idle, absolute } = SESSION_DAYS[isTeam ? 'admin' : 'visitor'];
   return { created: new Date(now.getTime() - absolute * DAY_MS), seen: new Date(now.getTime() - idle * DAY_MS) };
 }
 
 /** Has the session ended, by its age or for lack of use? */
-export function hasSessionEnded(session: { creation_date: string; last_seen_at: string }, isAdmin: boolean, now: Date): boolean {
-  const { created, seen } = sessionCutoffs(isAdmin, now);
+export function hasSessionEnded(session: { creation_date: string; last_seen_at: string }, isTeam: boolean, now: Date): boolean {
+  const { created, seen } = sessionCutoffs(isTeam, now);
   return new Date(session.creation_date) <= created || new Date(session.last_seen_at) <= seen;
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Login, User } from '#shared/contract/user.ts';
+import { isInTeam } from '#shared/team/rights.ts';
 import type { Session } from './session.ts';
 
 /** Controls sign-in. When a session ends, the page stays and a dialog asks the admin to sign in again. */
@@ -33,7 +34,7 @@ export function createAccess(session: Session, queries: QueryClient): Access {
     listeners.forEach((listener) => listener());
   };
   const remember = (user: User) => {
-    admin = user.is_admin ? user : undefined;
+    admin = isInTeam(user.role) ? user : undefined;
   };
   // React-admin caches who is signed in.
   const refreshReactAdmin = () => queries.invalidateQueries({ queryKey: ['auth'] });

@@ -1,10 +1,11 @@
 import type { AuthProvider } from 'react-admin';
 import type { Login } from '#shared/contract/user.ts';
+import type { Role } from '#shared/team/rights.ts';
 import type { Access } from './access.ts';
 import type { Session } from './session.ts';
 
-/** The result of `usePermissions`. A `visitor` is signed in but no admin of this school. */
-export type Permissions = 'admin' | 'visitor' | undefined;
+/** The result of `usePermissions`: the role of the signed-in account. */
+export type Permissions = Role | undefined;
 
 /** React-admin's auth provider, backed by the session. */
 export function createAuthProvider(session: Session, access: Access): AuthProvider {
@@ -27,8 +28,7 @@ export function createAuthProvider(session: Session, access: Access): AuthProvid
       return { id: user.id, fullName: user.name || user.email, email: user.email, avatar: user.photo_url };
     },
     async getPermissions(): Promise<Permissions> {
-      const user = await session.user();
-      return user ? (user.is_admin ? 'admin' : 'visitor') : undefined;
+      return (await session.user())?.role;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { usePermissions } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Role } from '#shared/team/rights.ts';
 import type { Permissions } from '../api/authProvider.ts';
 import { Loading } from '../page/Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
@@ -9,13 +10,14 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
 import { SkipNavigationButton } from './SkipNavigationButton.tsx';
 import { TabBar } from './TabBar.tsx';
+import { mayOpen, tabsFor } from './tabs.ts';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame of every screen but sign-in: top bar, tab bar and content. Only admins see the content; the server checks that too. */
+/** The frame of every screen but sign-in: top bar, tab bar and content. Only the team sees the content, each what the role allows; the server checks that too. */
 export function Layout({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions<Permissions>();
   const { pathname } = useLocation();
-  const isVisitor = permissions === 'visitor';
+  const isGuest = permissions === 'guest';
   return (
     <>
       <SkipNavigationButton />
@@ -24,14 +26,21 @@ export function Layout({ children }: { children: ReactNode }) {
         sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
       >
         <TopBar />
-        {!isVisitor && <TabBar />}
+        {permissions && !isGuest && <TabBar role={permissions} />}
       </Box>
       <Box component="main" id="main-content" sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
         <ScreenBoundary path={pathname}>
-          <Suspense fallback={<Loading />}>{isPending ? <Loading /> : isVisitor ? <NonAuthorized /> : children}</Suspense>
+          <Suspense fallback={<Loading />}>{isPending ? <Loading /> : <Allowed role={permissions} path={pathname}>{children}</Allowed>}</Suspense>
         </ScreenBoundary>
       </Box>
       <SignInAgain />
     </>
   );
+}
+
+/** A screen, if the role may see it. Who may not see the first one is led to the first of their own. */
+function Allowed({ role, path, children }: { role: Role | undefined; path: string; children: ReactNode }) {
+  if (role === undefined || mayOpen(role, path)) return children;
+  const [first] = tabsFor(role);
+  return first && path === '/' ? <Navigate to={first.to} replace /> : <NonAuthorized />;
 }

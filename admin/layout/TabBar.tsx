@@ -2,16 +2,19 @@ import { Tab, Tabs } from '@mui/material';
 import type { FocusEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { TABS, findTab } from './tabs.ts';
+import type { Role } from '#shared/team/rights.ts';
+import { findTab, tabsFor } from './tabs.ts';
 import { useScrollOverflow } from './useScrollOverflow.ts';
 
 /** The width of the fade at an edge with hidden tabs. */
 const FADE = '40px';
 
 /** The navigation between screens. It scrolls sideways on a phone and keeps the current tab visible. */
-export function TabBar() {
+export function TabBar({ role }: { role: Role }) {
   const translate = useTranslate();
-  const current = findTab(useLocation().pathname);
+  const tabs = tabsFor(role);
+  const tab = findTab(useLocation().pathname);
+  const current = tabs.some(({ to }) => to === tab) && tab;
   const { scroller, before, after } = useScrollOverflow();
   const mask = `linear-gradient(to right, transparent, #000 ${before ? FADE : 0}, #000 calc(100% - ${after ? FADE : '0px'}), transparent)`;
   return (
@@ -24,7 +27,7 @@ export function TabBar() {
       slotProps={{ scroller: { ref: scroller, style: { maskImage: before || after ? mask : undefined, scrollPaddingInline: FADE } } }}
       sx={BAR}
     >
-      {TABS.map(({ label, to }) => (
+      {tabs.map(({ label, to }) => (
         <Tab
           key={to}
           value={to}

@@ -1,27 +1,44 @@
+import { hasRight, type Right, type Role, type TeamRules } from '#shared/team/rights.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
-/** The tabs, in order. A new screen adds its line here. */
+/** The tabs, in order, each with the right that it needs. A new screen adds its line here. */
 export const TABS = [
-  { label: 'tabs.dashboard', to: '/' },
-  { label: 'tabs.lessons', to: lessonPaths.list },
-  { label: 'tabs.activities', to: resourcePaths('activities').list },
-  { label: 'tabs.tags', to: resourcePaths('tags').list },
-  { label: 'tabs.posts', to: resourcePaths('posts').list },
-  { label: 'tabs.settings', to: resourcePaths('settings').list },
-  { label: 'tabs.instructors', to: resourcePaths('instructors').list },
-  { label: 'tabs.products', to: resourcePaths('products').list },
-  { label: 'tabs.passes', to: resourcePaths('passes').list },
-  { label: 'tabs.payments', to: resourcePaths('payments').list },
-  { label: 'tabs.discount_codes', to: resourcePaths('discount_codes').list },
-  { label: 'tabs.desk', to: resourcePaths('desk').list },
-  { label: 'tabs.reports', to: resourcePaths('reports').list },
-  { label: 'tabs.subscribers', to: resourcePaths('subscribers').list },
-  { label: 'tabs.history', to: resourcePaths('history').list },
-] as const;
+  { label: 'tabs.dashboard', to: '/', right: 'lessons' },
+  { label: 'tabs.lessons', to: lessonPaths.list, right: 'lessons' },
+  { label: 'tabs.activities', to: resourcePaths('activities').list, right: 'catalog' },
+  { label: 'tabs.tags', to: resourcePaths('tags').list, right: 'catalog' },
+  { label: 'tabs.posts', to: resourcePaths('posts').list, right: 'content' },
+  { label: 'tabs.settings', to: resourcePaths('settings').list, right: 'settings' },
+  { label: 'tabs.instructors', to: resourcePaths('instructors').list, right: 'catalog' },
+  { label: 'tabs.products', to: resourcePaths('products').list, right: 'catalog' },
+  { label: 'tabs.passes', to: resourcePaths('passes').list, right: 'money' },
+  { label: 'tabs.payments', to: resourcePaths('payments').list, right: 'money' },
+  { label: 'tabs.discount_codes', to: resourcePaths('discount_codes').list, right: 'money' },
+  { label: 'tabs.desk', to: resourcePaths('desk').list, right: 'money' },
+  { label: 'tabs.reports', to: resourcePaths('reports').list, right: 'money' },
+  { label: 'tabs.subscribers', to: resourcePaths('subscribers').list, right: 'messages' },
+  { label: 'tabs.history', to: resourcePaths('history').list, right: 'history' },
+  { label: 'tabs.own_lessons', to: resourcePaths('own-lessons').list, right: 'own_lessons' },
+] as const satisfies { label: string; to: string; right: Right }[];
 
 /** The tab of a path inside the back office, or false. */
 export function findTab(pathname: string): string | false {
   const tab = TABS.findLast(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));
   return tab?.to ?? false;
+}
+
+/** The instructors' rules decide about buttons, not about screens. */
+const RULES: TeamRules = { instructors_mark_paid: false };
+
+/** The tabs that a role may use. Who works for the whole school finds all lessons at the tab of lessons. */
+export function tabsFor(role: Role): (typeof TABS)[number][] {
+  const isForSchool = hasRight(role, 'lessons', RULES);
+  return TABS.filter(({ right }) => hasRight(role, right, RULES) && !(isForSchool && right === 'own_lessons'));
+}
+
+/** May a role see the screen at this path? Screens without a tab are one's own account, and failed mails. */
+export function mayOpen(role: Role, pathname: string): boolean {
+  const tab = TABS.find(({ to }) => to === findTab(pathname));
+  return hasRight(role, tab?.right ?? (pathname.startsWith('/mails') ? 'messages' : 'own_lessons'), RULES);
 }

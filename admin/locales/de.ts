@@ -30,6 +30,8 @@ export const de: Messages = {
     desk: 'Kasse',
     subscribers: 'Abonnenten',
     history: 'Verlauf',
+    own_lessons: 'Meine Kurse',
+    team: 'Team',
   },
   resource: {
     back: 'Zurück',
@@ -86,6 +88,7 @@ export const de: Messages = {
     product_not_found: 'Dieses Paket wird nicht mehr verkauft.',
     pass_not_found: 'Diesen Code gibt es bei der Schule nicht.',
     product_changed: 'Dieses Paket wurde gerade geändert. Bitte sieh es dir noch einmal an.',
+    invalid_photo: 'Dieses Foto lässt sich nicht verwenden.',
     invalid_lesson: 'Schau dir einige Angaben bitte nochmal an.',
     invalid_registration: 'Schau dir einige Angaben bitte nochmal an.',
     invalid_profile: 'Schau dir einige Angaben bitte nochmal an.',
@@ -191,6 +194,15 @@ export const de: Messages = {
     percent_or_amount: 'Entweder ein Prozentsatz oder ein Betrag.',
     code_blocked: 'Die Schule hat diesen Code gesperrt. Bitte frag dort nach.',
     code_other_guest: 'Nur der Inhaber kann diesen Code benutzen. Buche mit der E-Mail, auf die er verkauft wurde.',
+    photo_type: 'Das ist kein Foto, das wir lesen können: JPEG, PNG, WebP oder AVIF.',
+    photo_animated: 'Bewegte Bilder gehen nicht. Wähle ein normales Foto.',
+    photo_broken: 'Dieses Foto ist beschädigt oder unvollständig.',
+    photo_bytes: 'Ein Foto hat höchstens %{max} MB.',
+    photo_pixels: 'Ein Foto hat höchstens 50 Millionen Pixel.',
+    photo_shape: 'Dieses Bild ist zu klein, oder zu lang und schmal.',
+    photo_quota: 'Die Fotos einer Schule haben zusammen höchstens %{max} MB. Entferne einige, die du nicht brauchst; ihr Platz ist nach zwei Tagen frei.',
+    photo_twice: 'Dieses Foto ist zweimal da.',
+    too_many_photos: 'Hier passen höchstens %{max} Fotos hin.',
   },
   dashboard: {
     welcome: 'Willkommen',
@@ -910,6 +922,7 @@ export const de: Messages = {
       mail: 'E-Mails',
       subscriber: 'Abonnenten',
       account: 'Konten und Anmeldungen',
+      file: 'Fotos',
       school: 'Betreiber',
     },
     verb: {
@@ -1007,6 +1020,7 @@ export const de: Messages = {
         ask_email: '%{who} hat eine neue E-Mail-Adresse für das Konto %{what} angefragt',
         withdraw_email: '%{who} hat die neue E-Mail-Adresse des Kontos %{what} zurückgezogen',
       },
+      file: { add: '%{who} hat ein Foto hochgeladen' },
       school: {
         add: '%{who} hat die Schule eingerichtet',
         change: '%{who} hat die Einrichtung der Schule geändert',
@@ -1017,6 +1031,7 @@ export const de: Messages = {
     },
     all_mails: 'alle',
     field: {
+      photos: 'Fotos',
       name: 'Name',
       title: 'Titel',
       place: 'Ort',

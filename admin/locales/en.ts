@@ -32,6 +32,8 @@ export const en = {
     desk: 'Cash desk',
     subscribers: 'Subscribers',
     history: 'History',
+    own_lessons: 'My lessons',
+    team: 'Team',
   },
   resource: {
     back: 'Back',
@@ -88,6 +90,7 @@ export const en = {
     product_not_found: 'This pack is not sold any more.',
     pass_not_found: 'There is no such code at this school.',
     product_changed: 'This pack has just been changed. Please look at it again.',
+    invalid_photo: 'This photo cannot be used.',
     invalid_lesson: 'Some of the entries need another look.',
     invalid_registration: 'Some of the entries need another look.',
     invalid_profile: 'Some of the entries need another look.',
@@ -193,6 +196,15 @@ export const en = {
     percent_or_amount: 'Either a percentage or an amount.',
     code_blocked: 'The school has blocked this code. Please ask there.',
     code_other_guest: 'Only its holder can use this code. Book with the email to which it was sold.',
+    photo_type: 'This is no photo that we can read: JPEG, PNG, WebP or AVIF.',
+    photo_animated: 'A moving picture cannot be used. Choose a still photo.',
+    photo_broken: 'This photo is damaged or incomplete.',
+    photo_bytes: 'A photo has %{max} MB at most.',
+    photo_pixels: 'A photo has 50 million pixels at most.',
+    photo_shape: 'This picture is too small, or too long and narrow.',
+    photo_quota: 'The photos of a school take %{max} MB at most. Remove some that are not needed; their space is free two days later.',
+    photo_twice: 'This photo is there twice.',
+    too_many_photos: 'At most %{max} photos fit here.',
   } satisfies Record<ProblemCode, string>,
   dashboard: {
     welcome: 'Welcome',
@@ -912,6 +924,7 @@ export const en = {
       mail: 'Emails',
       subscriber: 'Subscribers',
       account: 'Accounts and sign-ins',
+      file: 'Photos',
       school: 'Operator',
     },
     verb: {
@@ -993,6 +1006,7 @@ export const en = {
         ask_email: '%{who} asked for a new email for the account %{what}',
         withdraw_email: '%{who} withdrew the new email of the account %{what}',
       },
+      file: { add: '%{who} uploaded a photo' },
       school: {
         add: '%{who} set up the school',
         change: '%{who} changed the school’s set-up',
@@ -1003,6 +1017,7 @@ export const en = {
     },
     all_mails: 'all of them',
     field: {
+      photos: 'Photos',
       name: 'Name',
       title: 'Title',
       place: 'Place',

@@ -30,6 +30,8 @@ export const es: Messages = {
     desk: 'Caja',
     subscribers: 'Suscriptores',
     history: 'Historial',
+    own_lessons: 'Mis clases',
+    team: 'Equipo',
   },
   resource: {
     back: 'Volver',
@@ -86,6 +88,7 @@ export const es: Messages = {
     product_not_found: 'Este bono ya no está a la venta.',
     pass_not_found: 'La escuela no tiene este código.',
     product_changed: 'Este bono acaba de cambiar. Míralo otra vez, por favor.',
+    invalid_photo: 'Esta foto no se puede usar.',
     invalid_lesson: 'Hay que revisar algunos datos.',
     invalid_registration: 'Hay que revisar algunos datos.',
     invalid_profile: 'Hay que revisar algunos datos.',
@@ -191,6 +194,15 @@ export const es: Messages = {
     percent_or_amount: 'O un porcentaje o un importe.',
     code_blocked: 'La escuela ha bloqueado este código. Pregunta allí, por favor.',
     code_other_guest: 'Solo su titular puede usar este código. Reserva con el correo al que se vendió.',
+    photo_type: 'No es una foto que podamos leer: JPEG, PNG, WebP o AVIF.',
+    photo_animated: 'Una imagen animada no sirve. Elige una foto fija.',
+    photo_broken: 'Esta foto está dañada o incompleta.',
+    photo_bytes: 'Una foto tiene %{max} MB como máximo.',
+    photo_pixels: 'Una foto tiene 50 millones de píxeles como máximo.',
+    photo_shape: 'Esta imagen es demasiado pequeña, o demasiado larga y estrecha.',
+    photo_quota: 'Las fotos de una escuela ocupan %{max} MB como máximo. Quita algunas que no hagan falta; su espacio queda libre dos días después.',
+    photo_twice: 'Esta foto está dos veces.',
+    too_many_photos: 'Aquí caben %{max} fotos como máximo.',
   },
   dashboard: {
     welcome: '¡Hola!',
@@ -910,6 +922,7 @@ export const es: Messages = {
       mail: 'Correos',
       subscriber: 'Suscriptores',
       account: 'Cuentas e inicios de sesión',
+      file: 'Fotos',
       school: 'Operador',
     },
     verb: {
@@ -1007,6 +1020,7 @@ export const es: Messages = {
         ask_email: '%{who} ha solicitado un nuevo correo para la cuenta %{what}',
         withdraw_email: '%{who} ha retirado el nuevo correo de la cuenta %{what}',
       },
+      file: { add: '%{who} ha subido una foto' },
       school: {
         add: '%{who} ha creado la escuela',
         change: '%{who} ha cambiado la configuración de la escuela',
@@ -1017,6 +1031,7 @@ export const es: Messages = {
     },
     all_mails: 'todos',
     field: {
+      photos: 'Fotos',
       name: 'Nombre',
       title: 'Título',
       place: 'Lugar',

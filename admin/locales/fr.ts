@@ -30,6 +30,8 @@ export const fr: Messages = {
     desk: 'Caisse',
     subscribers: 'Abonnés',
     history: 'Historique',
+    own_lessons: 'Mes cours',
+    team: 'Équipe',
   },
   resource: {
     back: 'Retour',
@@ -86,6 +88,7 @@ export const fr: Messages = {
     product_not_found: 'Ce forfait n’est plus en vente.',
     pass_not_found: 'L’école n’a pas ce code.',
     product_changed: 'Ce forfait vient d’être modifié. Regardez-le encore une fois.',
+    invalid_photo: 'Cette photo ne peut pas être utilisée.',
     invalid_lesson: 'Certaines informations sont à revoir.',
     invalid_registration: 'Certaines informations sont à revoir.',
     invalid_profile: 'Certaines informations sont à revoir.',
@@ -191,6 +194,15 @@ export const fr: Messages = {
     percent_or_amount: 'Un pourcentage ou un montant, pas les deux.',
     code_blocked: 'L’école a bloqué ce code. Renseignez-vous auprès d’elle.',
     code_other_guest: 'Seul son titulaire peut utiliser ce code. Réservez avec l’e-mail auquel il a été vendu.',
+    photo_type: 'Ce n’est pas une photo que nous savons lire : JPEG, PNG, WebP ou AVIF.',
+    photo_animated: 'Une image animée ne convient pas. Choisissez une photo fixe.',
+    photo_broken: 'Cette photo est abîmée ou incomplète.',
+    photo_bytes: 'Une photo fait %{max} Mo au plus.',
+    photo_pixels: 'Une photo a 50 millions de pixels au plus.',
+    photo_shape: 'Cette image est trop petite, ou trop longue et étroite.',
+    photo_quota: 'Les photos d’une école prennent %{max} Mo au plus. Enlevez celles qui ne servent pas ; leur place se libère deux jours plus tard.',
+    photo_twice: 'Cette photo y est deux fois.',
+    too_many_photos: 'Il y a de la place pour %{max} photos au plus.',
   },
   dashboard: {
     welcome: 'Bienvenue',
@@ -910,6 +922,7 @@ export const fr: Messages = {
       mail: 'E-mails',
       subscriber: 'Abonnés',
       account: 'Comptes et connexions',
+      file: 'Photos',
       school: 'Exploitant',
     },
     verb: {
@@ -991,6 +1004,7 @@ export const fr: Messages = {
         ask_email: '%{who} a demandé un nouvel e-mail pour le compte %{what}',
         withdraw_email: '%{who} a retiré le nouvel e-mail du compte %{what}',
       },
+      file: { add: '%{who} a envoyé une photo' },
       school: {
         add: '%{who} a créé l’école',
         change: '%{who} a modifié la configuration de l’école',
@@ -1001,6 +1015,7 @@ export const fr: Messages = {
     },
     all_mails: 'tous',
     field: {
+      photos: 'Photos',
       name: 'Nom',
       title: 'Titre',
       place: 'Lieu',

@@ -30,6 +30,8 @@ export const pt: Messages = {
     desk: 'Caixa',
     subscribers: 'Subscritores',
     history: 'Histórico',
+    own_lessons: 'As minhas aulas',
+    team: 'Equipa',
   },
   resource: {
     back: 'Voltar',
@@ -86,6 +88,7 @@ export const pt: Messages = {
     product_not_found: 'Este pacote já não está à venda.',
     pass_not_found: 'A escola não tem este código.',
     product_changed: 'Este pacote acabou de ser alterado. Vê-o de novo, por favor.',
+    invalid_photo: 'Esta foto não pode ser usada.',
     invalid_lesson: 'Alguns dados precisam de ser revistos.',
     invalid_registration: 'Alguns dados precisam de ser revistos.',
     invalid_profile: 'Alguns dados precisam de ser revistos.',
@@ -191,6 +194,15 @@ export const pt: Messages = {
     percent_or_amount: 'Ou uma percentagem ou um valor.',
     code_blocked: 'A escola bloqueou este código. Pergunta lá, por favor.',
     code_other_guest: 'Só o titular pode usar este código. Reserva com o email para o qual foi vendido.',
+    photo_type: 'Não é uma foto que consigamos ler: JPEG, PNG, WebP ou AVIF.',
+    photo_animated: 'Uma imagem animada não serve. Escolhe uma foto parada.',
+    photo_broken: 'Esta foto está danificada ou incompleta.',
+    photo_bytes: 'Uma foto tem %{max} MB no máximo.',
+    photo_pixels: 'Uma foto tem 50 milhões de píxeis no máximo.',
+    photo_shape: 'Esta imagem é demasiado pequena, ou demasiado comprida e estreita.',
+    photo_quota: 'As fotos de uma escola ocupam %{max} MB no máximo. Tira algumas que não façam falta; o seu espaço fica livre dois dias depois.',
+    photo_twice: 'Esta foto está duas vezes.',
+    too_many_photos: 'Aqui cabem %{max} fotos no máximo.',
   },
   dashboard: {
     welcome: 'Olá!',
@@ -910,6 +922,7 @@ export const pt: Messages = {
       mail: 'E-mails',
       subscriber: 'Subscritores',
       account: 'Contas e inícios de sessão',
+      file: 'Fotos',
       school: 'Operador',
     },
     verb: {
@@ -991,6 +1004,7 @@ export const pt: Messages = {
         ask_email: '%{who} pediu um novo email para a conta %{what}',
         withdraw_email: '%{who} retirou o novo email da conta %{what}',
       },
+      file: { add: '%{who} carregou uma foto' },
       school: {
         add: '%{who} criou a escola',
         change: '%{who} alterou a configuração da escola',
@@ -1001,6 +1015,7 @@ export const pt: Messages = {
     },
     all_mails: 'todos',
     field: {
+      photos: 'Fotos',
       name: 'Nome',
       title: 'Título',
       place: 'Local',

@@ -10,7 +10,7 @@ import { deleteSessions } from './sessions/sessions.queries.ts';
 type OfTenant = { id: number };
 
 /** The columns of `Account`. */
-export const ACCOUNT_COLUMNS = ['id', 'email', 'name', 'phone', 'photo_url', 'is_admin', 'password_hash', 'is_confirmed'] as const;
+export const ACCOUNT_COLUMNS = ['id', 'email', 'name', 'phone', 'photo_url', 'is_admin', 'role', 'password_hash', 'is_confirmed'] as const;
 
 /** An account with its password hash, which never leaves the server, and whether its owner has confirmed the address. */
 export type Account = { user: User; password_hash: string | null; is_confirmed: boolean };
@@ -85,12 +85,18 @@ export async function updateAccount(
   return toAccount(row);
 }
 
-/** Makes the account with this email an admin with this password. Creates it if needed. @returns its id */
+/**
+ * Makes the account with this email an admin with this password, or the owner if the school has none. Creates it if needed.
+ *
+ * @returns its id
+ */
 export async function insertAdmin(db: Db, tenant: OfTenant, email: string, password_hash: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const account = (await insertAccount(tx, tenant, { email, password_hash })) ?? (await findAccount(tx, tenant, email))!;
     await updateAccount(tx, tenant, account.user.id, { password_hash });
-    await tx.updateTable('users').set({ is_admin: true }).where('tenant_id', '=', tenant.id).where('id', '=', account.user.id).execute();
+    const owner = await tx.selectFrom('users').where('tenant_id', '=', tenant.id).where('role', '=', 'owner').select('id').limit(1).executeTakeFirst();
+    const role = owner === undefined || owner.id === account.user.id ? 'owner' : 'admin';
+    await tx.updateTable('users').set({ role }).where('tenant_id', '=', tenant.id).where('id', '=', account.user.id).execute();
     return account.user.id;
   });
 }

@@ -23,7 +23,7 @@ const REGISTRATION_ANSWER_MS = 300;
 export function accountRoutes(app: App, attempts: SignInAttempts): void {
   app.post(
     '/api/register',
-    { schema: { tags: ['session'], body: Registration, response: { 201: User } }, preHandler: limitRate(20) },
+    { config: { right: 'public' }, schema: { tags: ['session'], body: Registration, response: { 201: User } }, preHandler: limitRate(20) },
     async ({ db, tenant, body, headers, now }, reply) => {
       const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
       const user = await withMinimumDuration(REGISTRATION_ANSWER_MS, register(db, tenant, body, lang, now));
@@ -34,7 +34,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts): void {
 
   app.put(
     '/api/user/me',
-    { schema: { tags: ['session'], body: ProfileChange, response: { 200: User } }, preHandler: limitRate(20) },
+    { config: { right: 'account' }, schema: { tags: ['session'], body: ProfileChange, response: { 200: User } }, preHandler: limitRate(20) },
     async (request, reply) => {
       const { db, tenant, body } = request;
       const user = requireUser(request);
@@ -48,6 +48,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts): void {
   app.post(
     '/api/password-resets',
     {
+      config: { right: 'public' },
       schema: { tags: ['session'], body: PasswordResetRequest, response: { 200: Type.Object({}) } },
       preHandler: limitRate(20),
     },
@@ -62,6 +63,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts): void {
   app.put(
     '/api/password-resets/:id',
     {
+      config: { right: 'public' },
       schema: {
         tags: ['session'],
         params: Type.Object({ id: Type.String() }),

@@ -15,14 +15,15 @@ const Lang = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }
 /** The change of the signed-in account's email, and its confirmation by a mailed link. */
 export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
   const answer = { tags: ['session'], response: { 200: EmailChange } };
+  const config = { right: 'account' } as const;
   const preHandler = limitRate(20);
 
-  app.get(PATH, { schema: answer }, async (request) => {
+  app.get(PATH, { config, schema: answer }, async (request) => {
     const { db, tenant, now } = request;
     return findEmailChange(db, tenant, requireUser(request).id, now);
   });
 
-  app.post(PATH, { schema: { ...answer, querystring: Lang, body: EmailChangeRequest }, preHandler }, async (request) => {
+  app.post(PATH, { config, schema: { ...answer, querystring: Lang, body: EmailChangeRequest }, preHandler }, async (request) => {
     const { db, tenant, now, body } = request;
     const user = requireUser(request);
     await requestEmailChange(db, tenant, user, body, {
@@ -34,14 +35,14 @@ export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
     return findEmailChange(db, tenant, user.id, now);
   });
 
-  app.post(`${PATH}/mails`, { schema: { ...answer, querystring: Lang }, preHandler }, async (request) => {
+  app.post(`${PATH}/mails`, { config, schema: { ...answer, querystring: Lang }, preHandler }, async (request) => {
     const { db, tenant, now } = request;
     const user = requireUser(request);
     await resendEmailChange(db, tenant, user, languageOf(request), now, (tx, email) => recordEmailRequest(tx, request, user, 'account.ask_email', email));
     return findEmailChange(db, tenant, user.id, now);
   });
 
-  app.delete(PATH, { schema: answer }, async (request) => {
+  app.delete(PATH, { config, schema: answer }, async (request) => {
     const { db, tenant, now } = request;
     const user = requireUser(request);
     await db.transaction().execute(async (tx) => {
@@ -53,7 +54,7 @@ export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
 
   app.put(
     '/api/email-changes/:id',
-    { schema: { tags: ['session'], params: Type.Object({ id: Type.String() }), response: { 200: Type.Object({}) } }, preHandler },
+    { config: { right: 'public' }, schema: { tags: ['session'], params: Type.Object({ id: Type.String() }), response: { 200: Type.Object({}) } }, preHandler },
     async (request) => {
       const { db, tenant, params, now } = request;
       await confirmEmailChange(db, tenant, params.id, now, (tx, before, after) => recordAccountChange(tx, request, before, after));

@@ -4,7 +4,6 @@ import { ListQuery } from '#shared/contract/wire.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { audited } from './audited.ts';
@@ -20,13 +19,18 @@ const LIST_RULES = {
 /** The page size if a client asks for no range: entries are large, and there are many. */
 const DEFAULT_ROWS = 100;
 
-const EXPORTS = { participants: 'lesson.export', payments: 'payment.export', reports: 'payment.export_report', subscribers: 'subscriber.export' } as const;
+const EXPORTS = [
+  { list: 'participants', right: 'lessons', audit: 'lesson.export' },
+  { list: 'payments', right: 'money', audit: 'payment.export' },
+  { list: 'reports', right: 'money', audit: 'payment.export_report' },
+  { list: 'subscribers', right: 'messages', audit: 'subscriber.export' },
+] as const;
 
 /** The audit log, for admins. Nothing changes or deletes its entries. */
 export function auditRoutes(app: App): void {
   app.get(
     '/api/history',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(AuditEntry) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(AuditEntry) } }, config: { right: 'history' } },
     async ({ query, db, tenant }, reply) => {
       const list = readListQuery({ range: `[0,${DEFAULT_ROWS - 1}]`, ...query }, LIST_RULES);
       refuseBadDates(list);
@@ -38,15 +42,15 @@ export function auditRoutes(app: App): void {
 
   app.get(
     '/api/history/actors',
-    { schema: { tags: ['admin'], response: { 200: Type.Array(AuditActor) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], response: { 200: Type.Array(AuditActor) } }, config: { right: 'history' } },
     ({ db, tenant }) => listActors(db, tenant),
   );
 
   // The back office writes its files itself, and asks for the entry before it saves one.
-  for (const [list, action] of Object.entries(EXPORTS)) {
+  for (const { list, right, audit } of EXPORTS) {
     app.post(
       `/api/exports/${list}`,
-      { schema: { tags: ['admin'], body: Export, response: { 200: Type.Object({}) } }, preValidation: requireAdmin, config: { audit: action } },
+      { schema: { tags: ['admin'], body: Export, response: { 200: Type.Object({}) } }, config: { right, audit } },
       (request) =>
         audited(request, async (tx) => {
           const { rows, lesson_id = null } = request.body;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import type { User } from '#shared/contract/user.ts';
+import { isInTeam } from '#shared/team/rights.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { type Auditor, type AuditEntry, recordAudit } from './recordAudit.queries.ts';
 
@@ -38,7 +39,7 @@ export async function recordOfRequest(tx: Tx, request: FastifyRequest, entry: Re
 /** Who acts by this request. */
 export function auditorOf(request: FastifyRequest, user: User | undefined): Auditor {
   const { ip, id, now } = request;
-  return { actor: user?.id ?? null, role: user?.is_admin ? 'admin' : 'visitor', ip, request_id: id, at: now };
+  return { actor: user?.id ?? null, role: user && isInTeam(user.role) ? user.role : 'visitor', ip, request_id: id, at: now };
 }
 
 /** An operator at a terminal. */

@@ -9,7 +9,7 @@ type OfTenant = { id: number; timezone: string };
 /** Entries are counted up to here. Older ones are found by their dates. */
 const MOST_COUNTED = 10_000;
 
-/** Most admins in the list of actors. */
+/** Most members of the team in the list of actors. */
 const MOST_ACTORS = 200;
 
 /** The parts of a filter; `since` and `until` are dates at the school, both included. */
@@ -48,12 +48,12 @@ export async function listAudit(db: Db, tenant: OfTenant, { start, limit, filter
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** Lists the school's admins by name, for the choice of an actor. */
+/** Lists the school's team by name, for the choice of an actor. */
 export async function listActors(db: Db, tenant: { id: number }): Promise<AuditActor[]> {
   return db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
-    .where('is_admin', '=', true)
+    .where('role', '<>', 'guest')
     .select(['id', sql<string>`coalesce(nullif(name, ''), email)`.as('name')])
     .orderBy('name')
     .orderBy('id')

@@ -14,7 +14,7 @@ import type { Database } from '../db/connect.ts';
 import { audited, recordOfRequest, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin, requireUser } from '../http/guards.ts';
+import { requireRight, requireUser } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
@@ -47,7 +47,7 @@ export const bookingGuards = [limitRate(120)];
 export async function bookingContext(request: FastifyRequest, { owner }: Database, payments: PaymentProvider | undefined): Promise<BookingContext> {
   const { lang } = request.query as { lang?: string };
   const submission = request.body as BookingSubmission;
-  if (isFromBackOffice(submission)) await requireAdmin(request);
+  if (isFromBackOffice(submission)) requireRight(request, 'lessons');
   const { headers, now, user, server } = request;
   const language = chooseLanguage(lang, acceptedLanguages(headers['accept-language']));
   // The school's own people may book for as many guests as they like.
@@ -72,7 +72,7 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
         response: { 201: Booking },
       },
       preHandler: bookingGuards,
-      config: { audit: 'booking.add' },
+      config: { right: 'public', audit: 'booking.add' },
     },
     async (request, reply) => {
       const { params, body, db, tenant } = request;
@@ -84,13 +84,13 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
 
   app.get(
     '/api/bookings/:id',
-    { schema: { tags: ['public'], params: Params, response: { 200: BookingDetail } } },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: BookingDetail } } },
     ({ params, db, tenant, now }) => findBookingDetail(db, tenant, params.id, now),
   );
 
   app.post(
     '/api/bookings/:id/payment',
-    { schema: { tags: ['public'], params: Params, body: PaymentReport, response: { 200: BookingDetail } }, preHandler: limitRate(60) },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Params, body: PaymentReport, response: { 200: BookingDetail } }, preHandler: limitRate(60) },
     async ({ params, body, db, tenant, now }) => {
       const { id } = await findBookingDetail(db, tenant, params.id, now);
       if (payments && body.canceled) await cancelPayment(db, tenant, payments, id, now);
@@ -101,7 +101,7 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
 
   app.get(
     '/api/user/me/bookings',
-    { schema: { tags: ['session'], querystring: ListQuery, response: { 200: Type.Array(BookingDetail) } } },
+    { config: { right: 'account' }, schema: { tags: ['session'], querystring: ListQuery, response: { 200: Type.Array(BookingDetail) } } },
     async (request, reply) => {
       const { db, tenant, query, now } = request;
       const { id } = requireUser(request);
@@ -125,8 +125,7 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
     '/api/lessons/:lessonId/bookings/:bookingId',
     {
       schema: { tags: ['admin'], params: OfLesson, body: BookingChange, response: { 200: LessonBooking } },
-      preValidation: requireAdmin,
-      config: { audit: 'booking.change' },
+      config: { right: 'lessons', audit: 'booking.change' },
     },
     async (request) => {
       const { params: { lessonId, bookingId }, body: { paid_at_school }, tenant, now } = request;
@@ -151,7 +150,7 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
         response: { 200: Booking },
       },
       preHandler: limitRate(120),
-      config: { audit: 'booking.cancel' },
+      config: { right: 'public', audit: 'booking.cancel' },
     },
     async (request) => {
       const { params, query, db, tenant, user, now } = request;

@@ -10,7 +10,7 @@ import { findPrices } from '../payments/checkout/prices.queries.ts';
 export function codeCheckRoutes(app: App): void {
   app.post(
     '/api/codes/check',
-    { schema: { tags: ['public'], body: CodeCheck, response: { 200: CodeQuote } }, preHandler: limitRate(120) },
+    { config: { right: 'public' }, schema: { tags: ['public'], body: CodeCheck, response: { 200: CodeQuote } }, preHandler: limitRate(120) },
     async (request) => {
       const { body: { code, activity, participants, email = null }, db, tenant, now } = request;
       const price_cents = (await findPrices(db, tenant, [activity])).get(activity);

@@ -12,6 +12,7 @@ export function calendarRoutes(app: App, config: Config): void {
   app.get(
     '/api/bookings/:id/calendar.ics',
     {
+      config: { right: 'public' },
       schema: {
         tags: ['public'],
         params: Type.Object({ id: Type.String() }),

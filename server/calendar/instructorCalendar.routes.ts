@@ -6,14 +6,12 @@ import { Id } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { findCalendarSecret, setCalendarSecret } from './feeds.queries.ts';
 
 const PATH = '/api/instructors/:id/calendar';
 const options = {
   schema: { tags: ['admin'], params: Type.Object({ id: Id }), response: { 200: InstructorCalendar } },
-  preValidation: requireAdmin,
 };
 
 /**
@@ -25,7 +23,7 @@ export function instructorCalendarRoutes(app: App, config: Config): void {
     url: secret && `${config.publicOrigin(tenant.hosts[0]!)}/calendar/${secret}.ics`,
   });
 
-  app.get(PATH, options, async (request) => {
+  app.get(PATH, { ...options, config: { right: 'catalog' } }, async (request) => {
     const secret = await findCalendarSecret(request.db, request.tenant, request.params.id);
     if (secret === undefined) throw new Refused('not_found');
     return calendarOf(request, secret);
@@ -38,6 +36,6 @@ export function instructorCalendarRoutes(app: App, config: Config): void {
       return { answer: calendarOf(request, secret), entry: { id, label: name, changes: {} } };
     });
   }
-  app.post(PATH, { ...options, config: { audit: 'instructor.share_calendar' } }, (request) => change(request, request.params.id, randomUUID()));
-  app.delete(PATH, { ...options, config: { audit: 'instructor.unshare_calendar' } }, (request) => change(request, request.params.id, null));
+  app.post(PATH, { ...options, config: { right: 'catalog', audit: 'instructor.share_calendar' } }, (request) => change(request, request.params.id, randomUUID()));
+  app.delete(PATH, { ...options, config: { right: 'catalog', audit: 'instructor.unshare_calendar' } }, (request) => change(request, request.params.id, null));
 }

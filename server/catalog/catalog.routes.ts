@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
+import type { Photo } from '#shared/contract/photo.ts';
 import { PRIVATE_SETTINGS, SHELL_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
@@ -29,10 +29,11 @@ export function catalogRoutes(app: App): void {
 
 function readingRoutes(app: App, resource: CatalogResource): void {
   const { table, schema, sort, filterableTexts, isPrivate } = resource;
-  const readers = isPrivate ? { tags: ['admin'], guard: { preValidation: requireAdmin } } : { tags: ['public'], guard: {} };
+  const tags = [isPrivate ? 'admin' : 'public'];
+  const config = { right: isPrivate ? resource.right : ('public' as const) };
   app.get(
     `/api/${table}`,
-    { schema: { tags: readers.tags, querystring: ListQuery, response: { 200: Type.Array(schema) } }, ...readers.guard },
+    { config, schema: { tags, querystring: ListQuery, response: { 200: Type.Array(schema) } } },
     async (request, reply) => {
       const view = viewOf(resource, request);
       const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
@@ -45,16 +46,16 @@ function readingRoutes(app: App, resource: CatalogResource): void {
 
   app.get(
     `/api/${table}/:id`,
-    { schema: { tags: readers.tags, params: Params, response: { 200: schema } }, ...readers.guard },
+    { config, schema: { tags, params: Params, response: { 200: schema } } },
     (request) => existingRecord(resource, request, request.params.id),
   );
 }
 
 function writingRoutes(app: App, resource: CatalogResource): void {
-  const { table, schema, input, recordType } = resource;
+  const { table, schema, input, recordType, right } = resource;
   app.post(
     `/api/${table}`,
-    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.add` } },
+    { schema: { tags: ['admin'], body: input, response: { 201: schema } }, config: { right, audit: `${recordType}.add` } },
     async (request, reply) => {
       reply.code(201);
       return audited(request, async (tx) => {
@@ -69,8 +70,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
     `/api/${table}/:id`,
     {
       schema: { tags: ['admin'], params: Params, body: input, response: { 200: schema } },
-      preValidation: requireAdmin,
-      config: { audit: `${recordType}.change` },
+      config: { right, audit: `${recordType}.change` },
     },
     async (request) => {
       const { tenant, body, params, now } = request;
@@ -88,7 +88,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
   if (recordType === 'setting' || recordType === 'discount_code') return;
   app.delete(
     `/api/${table}/:id`,
-    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, preValidation: requireAdmin, config: { audit: `${recordType}.delete` } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: schema } }, config: { right, audit: `${recordType}.delete` } },
     async (request) => {
       const { tenant, params, now } = request;
       return audited(request, async (tx) => {
@@ -104,7 +104,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
 /** The audit entry of an added, changed or deleted record; undefined if no field has changed. */
 function entryOf({ table, input }: CatalogResource, before: CatalogRecord | undefined, after: CatalogRecord | undefined): RequestEntry | undefined {
   const fields = Object.keys(input.properties).filter((field) => field !== 'version');
-  const stored = (record: CatalogRecord | undefined) => record && rowOfRecord(table, record);
+  const stored = (record: CatalogRecord | undefined) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt }) => alt || hash) };
   const changes = changedFields(stored(before), stored(after), fields.map(columnOf));
   if (before && after && Object.keys(changes).length === 0) return undefined;
   const { id, name, title, code } = (after ?? before) as { id: number; name?: string; title?: string; code?: string };

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { KeptPrices } from '#shared/contract/activity.ts';
 import { Id } from '#shared/contract/wire.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { countKeptPrices } from './keptPrices.queries.ts';
 
@@ -10,7 +9,7 @@ import { countKeptPrices } from './keptPrices.queries.ts';
 export function keptPriceRoutes(app: App): void {
   app.get(
     '/api/activities/:id/kept-prices',
-    { schema: { tags: ['admin'], params: Type.Object({ id: Id }), response: { 200: KeptPrices } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Type.Object({ id: Id }), response: { 200: KeptPrices } }, config: { right: 'catalog' } },
     async ({ params, db, tenant, now }) => {
       const bookings = await countKeptPrices(db, tenant, params.id, now);
       if (bookings === undefined) throw new Refused('not_found');

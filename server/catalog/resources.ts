@@ -13,6 +13,7 @@ import { discountCodeProblems } from '#shared/codes/discountRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
 import { DiscountCode } from '#shared/contract/code.ts';
+import { PhotoInput } from '#shared/contract/photo.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
@@ -21,6 +22,7 @@ import { Tag } from '#shared/contract/tag.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
+import type { Right } from '#shared/team/rights.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
@@ -35,7 +37,9 @@ export type CatalogResource = {
   table: CatalogTable;
   /** What a record is called in the audit log. Settings and discount codes cannot be deleted. */
   recordType: 'activity' | 'tag' | 'instructor' | 'setting' | 'post' | 'product' | 'discount_code';
-  /** Can only admins read it? */
+  /** The right to change it, and to read it if it is private. */
+  right: Right;
+  /** Is it for the back office alone? */
   isPrivate: boolean;
   /** Schema of a record in answers. */
   schema: TObject;
@@ -58,13 +62,16 @@ export type CatalogResource = {
   problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
 };
 
-type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'defaults'> &
+type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'right' | 'defaults'> &
   Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isPrivate'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
     problems: (record: Static<Schema>) => Problems;
   };
+
+/** More of them get a sentence that names the limit (`photosProblem`). */
+const PHOTOS = Type.Array(PhotoInput, { maxItems: 100 });
 
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 
@@ -73,19 +80,21 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'activities',
     recordType: 'activity',
+    right: 'catalog',
     schema: Activity,
-    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color'],
+    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color', 'photos'],
     input: ActivityInput.properties,
     sanitize: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
     adminOnly: ['vat_rate'],
     sort: byPosition,
-    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [] }),
     problems: activityProblems,
     problemsInSchool: planProblemsInSchool,
   }),
   define({
     table: 'tags',
     recordType: 'tag',
+    right: 'catalog',
     schema: Tag,
     writable: ['name', 'color'],
     defaults: () => ({ name: '', color: DEFAULT_COLOR }),
@@ -94,15 +103,18 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'instructors',
     recordType: 'instructor',
+    right: 'catalog',
     schema: Instructor,
-    writable: ['name', 'email', 'phone', 'color'],
+    writable: ['name', 'email', 'phone', 'color', 'photos'],
+    input: { ...Instructor.properties, photos: PHOTOS },
     adminOnly: ['email', 'phone'],
-    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR, photos: [] }),
     problems: instructorProblems,
   }),
   define({
     table: 'settings',
     recordType: 'setting',
+    right: 'settings',
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
@@ -114,17 +126,20 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'posts',
     recordType: 'post',
+    right: 'content',
     schema: Post,
-    writable: ['title', 'body'],
+    writable: ['title', 'body', 'photos'],
+    input: { ...Post.properties, photos: PHOTOS },
     sanitize: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
     max: 5000,
     sort: { field: 'creation_date', direction: 'desc' },
-    defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
+    defaults: (now) => ({ title: '', body: '', photos: [], creation_date: isoInstant(now) }),
     problems: postProblems,
   }),
   define({
     table: 'products',
     recordType: 'product',
+    right: 'catalog',
     schema: Product,
     writable: ['title', 'description', 'price', 'num_uses', 'order_num', 'name', 'valid_days', 'activities', 'transferable'],
     sanitize: (field, text) => (field === 'description' ? sanitizeText(text) : oneLine(text)),
@@ -136,6 +151,7 @@ export const CATALOG: CatalogResource[] = [
   define({
     table: 'discount_codes',
     recordType: 'discount_code',
+    right: 'money',
     schema: DiscountCode,
     writable: ['code', 'percent', 'amount_cents', 'valid_from', 'valid_until', 'activities', 'max_uses', 'max_uses_per_guest', 'active'],
     isPrivate: true,

@@ -10,9 +10,12 @@ import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
+import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
+import type { PhotoType } from "#shared/photos/photoFiles.ts";
+import type { Role, TeamRole } from "#shared/team/rights.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -40,6 +43,10 @@ export interface Activities {
   id: Generated<number>;
   name: string;
   order_num: Generated<number>;
+  /**
+   * JSON list of `Photo`; the first one stands for the activity on cards.
+   */
+  photos: Generated<Photo[]>;
   place: Generated<string>;
   price_cents: Generated<number>;
   recurrent: Generated<0 | 1>;
@@ -96,7 +103,7 @@ export interface AuditLog {
   record_id: string | null;
   record_type: AuditRecordType;
   request_id: string | null;
-  role: 'admin' | 'visitor' | 'operator';
+  role: TeamRole | 'visitor' | 'operator';
   tenant_id: number;
 }
 
@@ -125,6 +132,10 @@ export interface Bookings {
    * Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.
    */
   in_credit: Generated<boolean>;
+  /**
+   * Its ledger is above zero, so something is still to be paid. Kept by the same trigger.
+   */
+  is_due: Generated<boolean>;
   lang: string;
   lesson_id: number;
   notes: string;
@@ -245,6 +256,35 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface Files {
+  /**
+   * Of all versions together.
+   */
+  bytes: number;
+  /**
+   * The beginning of the SHA-256 of the upload and its type.
+   */
+  hash: string;
+  height: number;
+  /**
+   * The average colour, `#rrggbb`.
+   */
+  placeholder: string;
+  /**
+   * When a record began to use it, or the nightly check last found it in use.
+   */
+  referenced_at: string;
+  tenant_id: number;
+  /**
+   * The kind of the files beside AVIF: PNG for logos.
+   */
+  type: PhotoType;
+  /**
+   * Of the largest version.
+   */
+  width: number;
+}
+
 export interface Guests {
   creation_date: string;
   email: string | null;
@@ -270,8 +310,28 @@ export interface Instructors {
   id: Generated<number>;
   name: string;
   phone: Generated<string>;
+  /**
+   * The portrait: JSON list of at most one `Photo`.
+   */
+  photos: Generated<Photo[]>;
   tenant_id: number;
   version: Generated<number>;
+}
+
+export interface Invitations {
+  creation_date: string;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  instructor_id: number | null;
+  lang: Language;
+  name: string;
+  role: TeamRole;
+  tenant_id: number;
+  /**
+   * Hash of the secret in the latest mailed link; null until that mail is written.
+   */
+  token_hash: Buffer | null;
 }
 
 export interface LedgerEntries {
@@ -412,6 +472,7 @@ export interface Mails {
    */
   failure: MailFailure | null;
   id: Generated<number>;
+  invitation_id: number | null;
   kind: MailKind;
   /**
    * Mail about a changed lesson: the date that its reader knows.
@@ -616,6 +677,10 @@ export interface Posts {
   body: Generated<string>;
   creation_date: Generated<string>;
   id: Generated<number>;
+  /**
+   * The picture at the top: JSON list of at most one `Photo`.
+   */
+  photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
   version: Generated<number>;
@@ -792,6 +857,11 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TeamRules {
+  instructors_mark_paid: Generated<boolean>;
+  tenant_id: number;
+}
+
 export interface TenantHosts {
   host: string;
   position: number;
@@ -801,6 +871,10 @@ export interface TenantHosts {
 export interface Tenants {
   api_base: Generated<string>;
   country: Generated<string>;
+  /**
+   * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
+   */
+  cover: Photo | null;
   cover_url: Generated<string>;
   /**
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
@@ -864,6 +938,13 @@ export interface UserIdentities {
 export interface Users {
   email: string;
   id: Generated<number>;
+  /**
+   * The instructor who this account is: their lessons are its own lessons.
+   */
+  instructor_id: number | null;
+  /**
+   * Is the role admin or owner? Generated.
+   */
   is_admin: Generated<boolean>;
   /**
    * The owner of the email has confirmed it. Only then it is unique at the school.
@@ -880,6 +961,10 @@ export interface Users {
   password_hash: string | null;
   phone: Generated<string>;
   photo_url: Generated<string>;
+  /**
+   * `shared/team/rights.ts` says what it may do.
+   */
+  role: Generated<Role>;
   tenant_id: number;
 }
 
@@ -894,9 +979,11 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   email_changes: EmailChanges;
+  files: Files;
   guests: Guests;
   hash_keys: HashKeys;
   instructors: Instructors;
+  invitations: Invitations;
   ledger_entries: LedgerEntries;
   ledger_notes: LedgerNotes;
   lesson_instructors: LessonInstructors;
@@ -925,6 +1012,7 @@ export interface DB {
   sign_ups: SignUps;
   subscribers: Subscribers;
   tags: Tags;
+  team_rules: TeamRules;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
   test_checkouts: TestCheckouts;

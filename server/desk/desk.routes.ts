@@ -6,7 +6,7 @@ import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import { hasLesson } from '../audit/listAudit.queries.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin, requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { payLesson, readOwing } from './payLesson.ts';
@@ -33,14 +33,14 @@ const ACTIONS = [
 export function deskRoutes(app: App): void {
   app.get(
     '/api/lessons/:lessonId/bookings/:bookingId/money',
-    { schema: { tags: ['admin'], params: OfBooking, response: { 200: BookingMoney } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: OfBooking, response: { 200: BookingMoney } }, config: { right: 'money' } },
     ({ params, db, tenant, now }) => readBookingMoney(db, tenant, bookingOf(params, now)),
   );
 
   for (const { path, action, audit } of ACTIONS) {
     app.post(
       `/api/lessons/:lessonId/bookings/:bookingId/${path}`,
-      { schema: { tags: ['admin'], params: OfBooking, body: DeskSubmission, response: { 200: BookingMoney } }, preValidation: requireAdmin, config: { audit } },
+      { schema: { tags: ['admin'], params: OfBooking, body: DeskSubmission, response: { 200: BookingMoney } }, config: { right: 'money', audit } },
       async (request) => {
         const { params, body, tenant, now } = request;
         const { id, lesson_id } = bookingOf(params as { lessonId: number; bookingId: string }, now);
@@ -58,7 +58,7 @@ export function deskRoutes(app: App): void {
 
   app.post(
     '/api/lessons/:lessonId/bookings/:bookingId/codes',
-    { schema: { tags: ['admin'], params: OfBooking, body: Redemption, response: { 200: BookingMoney } }, preValidation: requireAdmin, config: { audit: 'booking.take_payment' } },
+    { schema: { tags: ['admin'], params: OfBooking, body: Redemption, response: { 200: BookingMoney } }, config: { right: 'money', audit: 'booking.take_payment' } },
     async (request) => {
       const { params, body, tenant, now } = request;
       const { id, lesson_id } = bookingOf(params, now);
@@ -74,7 +74,7 @@ export function deskRoutes(app: App): void {
 
   app.post(
     '/api/lessons/:lessonId/bookings/:bookingId/entries/:entryId/undo',
-    { schema: { tags: ['admin'], params: OfEntry, response: { 200: BookingMoney } }, preValidation: requireAdmin, config: { audit: 'booking.undo_money' } },
+    { schema: { tags: ['admin'], params: OfEntry, response: { 200: BookingMoney } }, config: { right: 'money', audit: 'booking.undo_money' } },
     async (request) => {
       const { params, tenant, now } = request;
       const { id, lesson_id } = bookingOf(params, now);
@@ -93,7 +93,7 @@ export function deskRoutes(app: App): void {
 export function deskDayRoutes(app: App): void {
   app.get(
     '/api/lessons/:id/owing',
-    { schema: { tags: ['admin'], params: OfLesson, response: { 200: LessonOwing } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: OfLesson, response: { 200: LessonOwing } }, config: { right: 'money' } },
     async ({ params, db, tenant }) => {
       if (!(await hasLesson(db, tenant, params.id))) throw new Refused('lesson_not_found');
       return readOwing(db, tenant, params.id);
@@ -102,7 +102,7 @@ export function deskDayRoutes(app: App): void {
 
   app.post(
     '/api/lessons/:id/payments',
-    { schema: { tags: ['admin'], params: OfLesson, body: LessonPayment, response: { 200: LessonOwing } }, preValidation: requireAdmin, config: { audit: 'lesson.mark_paid' } },
+    { schema: { tags: ['admin'], params: OfLesson, body: LessonPayment, response: { 200: LessonOwing } }, config: { right: 'money', audit: 'lesson.mark_paid' } },
     async (request) => {
       const { params: { id }, body, tenant, now } = request;
       const actor = accountActor(requireUser(request));
@@ -119,13 +119,13 @@ export function deskDayRoutes(app: App): void {
 
   app.get(
     '/api/desk/to-give-back',
-    { schema: { tags: ['admin'], response: { 200: ToGiveBack } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], response: { 200: ToGiveBack } }, config: { right: 'money' } },
     ({ db, tenant }) => readToGiveBack(db, tenant),
   );
 
   app.get(
     '/api/desk/closing',
-    { schema: { tags: ['admin'], querystring: Type.Object({ date: Type.String({ maxLength: 20 }) }), response: { 200: Closing } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: Type.Object({ date: Type.String({ maxLength: 20 }) }), response: { 200: Closing } }, config: { right: 'money' } },
     ({ query, db, tenant }) => readClosing(db, tenant, query.date),
   );
 }

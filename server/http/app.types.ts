@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
+import type { TeamRules } from '#shared/team/rights.ts';
 import type { Db } from '../db/connect.ts';
 
 /** The Fastify instance, with types from TypeBox schemas. */
@@ -24,6 +25,8 @@ declare module 'fastify' {
     /** Queries of this school alone (row-level security). */
     db: Db;
     user: User | undefined;
+    /** What the school decided about its team. */
+    teamRules: TeamRules;
     now: Date;
   }
 }

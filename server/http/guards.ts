@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#shared/contract/user.ts';
+import { hasRight, type Right } from '#shared/team/rights.ts';
 import { Refused } from './refused.ts';
 
 /** @throws Refused `not_signed_in` */
@@ -8,7 +9,13 @@ export function requireUser({ user }: FastifyRequest): User {
   return user;
 }
 
-/** Guards admin routes. @throws Refused `not_signed_in`, `not_admin` */
-export async function requireAdmin(request: FastifyRequest): Promise<void> {
-  if (!requireUser(request).is_admin) throw new Refused('not_admin');
+/**
+ * Checks a right of the account that asks. The right of a route is checked before (`server/http/requireRights.ts`), so this is for a
+ * further right that depends on the request.
+ *
+ * @throws Refused `not_signed_in`, `not_admin`
+ */
+export function requireRight({ user, teamRules }: FastifyRequest, right: Right): void {
+  if (hasRight(user?.role, right, teamRules)) return;
+  throw new Refused(user ? 'not_admin' : 'not_signed_in');
 }

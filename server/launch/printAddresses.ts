@@ -1,3 +1,4 @@
+import { isInTeam } from '#shared/team/rights.ts';
 import type { Config } from '../config.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOLS } from '../seed/demoWorld.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
@@ -13,7 +14,7 @@ export async function printAddresses({ isDemo, directory, config, mailbox }: Par
     const origin = config.publicOrigin(hosts[0]!);
     lines.push('', name, `  site         ${origin}/`, `  back office  ${origin}/manage`);
     const users = DEMO_SCHOOLS.find((school) => school.tenant.slug === slug)?.users ?? [];
-    for (const { email, is_admin } of users) lines.push(`  ${is_admin ? 'admin      ' : 'visitor    '}  ${email} / ${DEMO_PASSWORD}`);
+    for (const { email, role } of users) lines.push(`  ${(isInTeam(role) ? role : 'visitor').padEnd(11)}  ${email} / ${DEMO_PASSWORD}`);
     if (mailbox) lines.push(`  mailbox      ${origin}/dev/mailbox`);
   }
   if (isDemo) lines.push('', 'This is the demo: mails stay in the mailbox, and no money can move. Ctrl-C stops it.');

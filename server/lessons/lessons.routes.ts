@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin, requireUser } from '../http/guards.ts';
+import { requireRight, requireUser } from '../http/guards.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
@@ -38,10 +38,10 @@ type Lookups = {
 export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: Lookups): void {
   app.get(
     '/api/lessons',
-    { schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
+    { config: { right: 'public' }, schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
     async (request, reply) => {
       const { next } = request.query;
-      if (!next) await requireAdmin(request);
+      if (!next) requireRight(request, 'lessons');
       const list = readListQuery(request.query, LIST_RULES);
       const { db, tenant, now } = request;
       const { rows, total } = await (next ? listUpcoming(db, tenant, list, now) : listLessons(db, tenant, list, now));
@@ -52,7 +52,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
 
   app.get(
     '/api/lessons/:id',
-    { schema: { tags: ['public'], params: Params, response: { 200: LessonDetail } } },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: LessonDetail } } },
     async ({ params, db, tenant, user, now }) => {
       if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
@@ -62,7 +62,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
 
   app.get(
     '/api/lessons/:id/money-back',
-    { schema: { tags: ['admin'], params: Params, response: { 200: LessonMoneyBack } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: LessonMoneyBack } }, config: { right: 'lessons' } },
     async ({ params, db, tenant, now }) => {
       const { id } = await existingLesson(findLesson(db, tenant, params.id, now));
       return readMoneyBack(db, tenant, id);
@@ -71,7 +71,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
 
   app.post(
     '/api/lessons',
-    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, preValidation: requireAdmin, config: { audit: 'lesson.add' } },
+    { schema: { tags: ['admin'], body: LessonInput, response: { 201: Lesson } }, config: { right: 'lessons', audit: 'lesson.add' } },
     async (request, reply) => {
       const { body, tenant, now } = request;
       reply.code(201);
@@ -88,8 +88,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
     '/api/lessons/:id',
     {
       schema: { tags: ['admin'], params: Params, body: LessonChange, response: { 200: Lesson } },
-      preValidation: requireAdmin,
-      config: { audit: 'lesson.change' },
+      config: { right: 'lessons', audit: 'lesson.change' },
     },
     async (request) => {
       const { params, body, tenant, now } = request;
@@ -107,7 +106,7 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
 
   app.delete(
     '/api/lessons/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, preValidation: requireAdmin, config: { audit: 'lesson.delete' } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Lesson } }, config: { right: 'lessons', audit: 'lesson.delete' } },
     async (request) => {
       const { params, tenant, now } = request;
       return audited(request, async (tx) => {

@@ -4,7 +4,6 @@ import { Nullable } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { Database, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { findLatestNews } from './news.queries.ts';
 import { sendNews } from './sendNews.ts';
 
@@ -12,7 +11,7 @@ import { sendNews } from './sendNews.ts';
 export function newsRoutes(app: App, database: Database): void {
   app.post(
     '/api/notifications/send',
-    { schema: { tags: ['admin'], response: { 202: News } }, preValidation: requireAdmin, config: { audit: 'news.send' } },
+    { schema: { tags: ['admin'], response: { 202: News } }, config: { right: 'messages', audit: 'news.send' } },
     async (request, reply) => {
       const { tenant, now } = request;
       reply.code(202);
@@ -27,7 +26,7 @@ export function newsRoutes(app: App, database: Database): void {
 
   app.get(
     '/api/notifications/latest',
-    { schema: { tags: ['admin'], response: { 200: Nullable(News) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], response: { 200: Nullable(News) } }, config: { right: 'messages' } },
     async ({ db, tenant }) => (await findLatestNews(db, tenant)) ?? null,
   );
 }

@@ -8,7 +8,6 @@ import { bookingContext, bookingGuards } from '../bookings/bookings.routes.ts';
 import type { Database } from '../db/connect.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { lessonEntry } from '../lessons/lessonEntry.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
@@ -24,6 +23,7 @@ export function occurrenceRoutes(app: App, database: Database, payments: Payment
   app.get(
     '/api/occurrence',
     {
+      config: { right: 'public' },
       schema: {
         tags: ['public'],
         querystring: Type.Object({ activity: Id, time: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }) }),
@@ -50,7 +50,7 @@ export function occurrenceRoutes(app: App, database: Database, payments: Payment
         response: { 201: Booking },
       },
       preHandler: bookingGuards,
-      config: { audit: 'booking.add' },
+      config: { right: 'public', audit: 'booking.add' },
     },
     async (request, reply) => {
       const { params, body, db, tenant } = request;
@@ -64,8 +64,7 @@ export function occurrenceRoutes(app: App, database: Database, payments: Payment
     '/api/activity/:id/lessons',
     {
       schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: OccurrenceKey }), response: { 201: Lesson } },
-      preValidation: requireAdmin,
-      config: { audit: 'lesson.add' },
+      config: { right: 'lessons', audit: 'lesson.add' },
     },
     async (request, reply) => {
       const { params, body, tenant, now } = request;

@@ -7,7 +7,7 @@ import { isoInstant } from '#shared/time/time.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin, requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
@@ -25,7 +25,7 @@ const LIST_RULES = { sortable: ['creation_date'], filterable: [], filterableText
 export function managePassesRoutes(app: App): void {
   app.get(
     '/api/passes',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(SoldPass) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(SoldPass) } }, config: { right: 'money' } },
     async ({ query, db, tenant, now }, reply) => {
       const list = readListQuery(query, LIST_RULES);
       if (list.filter.id?.some((id) => !SECRET_ID.test(String(id)))) throw new Refused('not_found');
@@ -37,7 +37,7 @@ export function managePassesRoutes(app: App): void {
 
   app.get(
     '/api/passes/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPassDetail } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPassDetail } }, config: { right: 'money' } },
     async ({ params, db, tenant, now }) => {
       const pass = SECRET_ID.test(params.id) ? await findPass(db, tenant, { id: params.id }) : undefined;
       if (!pass) throw new Refused('not_found');
@@ -47,7 +47,7 @@ export function managePassesRoutes(app: App): void {
 
   app.post(
     '/api/passes',
-    { schema: { tags: ['admin'], querystring: Query, body: PassSale, response: { 201: SoldPass } }, preValidation: requireAdmin, config: { audit: 'pass.sell' } },
+    { schema: { tags: ['admin'], querystring: Query, body: PassSale, response: { 201: SoldPass } }, config: { right: 'money', audit: 'pass.sell' } },
     async (request, reply) => {
       const { body, query, headers, tenant, now } = request;
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
@@ -63,7 +63,7 @@ export function managePassesRoutes(app: App): void {
 
   app.put(
     '/api/passes/:id',
-    { schema: { tags: ['admin'], params: Params, body: PassChange, response: { 200: SoldPass } }, preValidation: requireAdmin, config: { audit: 'pass.change' } },
+    { schema: { tags: ['admin'], params: Params, body: PassChange, response: { 200: SoldPass } }, config: { right: 'money', audit: 'pass.change' } },
     async (request) => {
       const { params, body: { blocked }, tenant, now } = request;
       return audited(request, async (tx) => {
@@ -80,7 +80,7 @@ export function managePassesRoutes(app: App): void {
 
   app.post(
     '/api/passes/:id/refund',
-    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPass } }, preValidation: requireAdmin, config: { audit: 'pass.refund' } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPass } }, config: { right: 'money', audit: 'pass.refund' } },
     async (request) => {
       const { params, tenant, now } = request;
       if (!SECRET_ID.test(params.id)) throw new Refused('not_found');

@@ -25,18 +25,18 @@ export async function listUses(db: Db, tenant: OfTenant, pass_id: string): Promi
     .execute();
 }
 
-/** Names of activities, also of deleted ones, in their order. */
-export async function listActivityNames(db: Db, tenant: OfTenant, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/** The names of activities, also of deleted ones, by id and in their order. */
+export async function findActivityNames(db: Db, tenant: OfTenant, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const activities = await db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .select('name')
+    .select(['id', 'name'])
     .orderBy('order_num')
     .orderBy('id')
     .execute();
-  return activities.map(({ name }) => name);
+  return new Map(activities.map(({ id, name }) => [id, name]));
 }
 
 /** Lists a page of the passes that were sold, for admins, with their total. `q` is a code, or a part of the holder's name or email. */

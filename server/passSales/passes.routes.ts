@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
+import { OwnPass, Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
@@ -13,7 +13,7 @@ import { settlePass } from '../payments/settlement/settlePass.ts';
 import { passByCode } from './passByCode.ts';
 import { listPassesOfHolder } from './passLists.queries.ts';
 import { orderOf, orderPass } from './sellPass.ts';
-import { wirePass } from './wirePass.ts';
+import { wireOwnPasses, wirePass } from './wirePass.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
@@ -22,7 +22,7 @@ const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) 
 export function passRoutes(app: App, payments: PaymentProvider | undefined): void {
   app.post(
     '/api/pass-purchases',
-    { schema: { tags: ['public'], querystring: Query, body: PassPurchase, response: { 201: PassOrder } }, preHandler: limitRate(30) },
+    { config: { right: 'public' }, schema: { tags: ['public'], querystring: Query, body: PassPurchase, response: { 201: PassOrder } }, preHandler: limitRate(30) },
     async ({ body, query, headers, db, tenant, now }, reply) => {
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
       const order = await orderPass(db, tenant, body, lang, now);
@@ -33,7 +33,7 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
 
   app.post(
     '/api/pass-purchases/:id/payment',
-    { schema: { tags: ['public'], params: Params, response: { 200: PassOrder } }, preHandler: limitRate(60) },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: PassOrder } }, preHandler: limitRate(60) },
     async ({ params, db, tenant, now }) => {
       const { id } = await existingPass(db, tenant, params.id);
       if (payments) await settlePass(db, tenant, payments, id, now);
@@ -43,17 +43,16 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
 
   app.get(
     '/api/pass/:code',
-    { schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
     async (request) => {
       const { params, db, tenant, now } = request;
       return wirePass(db, tenant, await passByCode(request, params.code), now);
     },
   );
 
-  app.get('/api/user/me/passes', { schema: { tags: ['session'], response: { 200: Type.Array(Pass) } } }, async (request) => {
+  app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(OwnPass) } } }, async (request) => {
     const { db, tenant, now } = request;
-    const passes = await listPassesOfHolder(db, tenant, requireUser(request).id, now);
-    return Promise.all(passes.map((pass) => wirePass(db, tenant, pass, now)));
+    return wireOwnPasses(db, tenant, await listPassesOfHolder(db, tenant, requireUser(request).id, now), now);
   });
 }
 

@@ -5,7 +5,7 @@ import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin, requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
@@ -26,7 +26,7 @@ const LIST_RULES = {
 export function paymentRoutes(app: App): void {
   app.post(
     '/api/calc-total-amount',
-    { schema: { tags: ['public'], body: TotalRequest, response: { 200: TotalAmount } }, preHandler: limitRate(300) },
+    { config: { right: 'public' }, schema: { tags: ['public'], body: TotalRequest, response: { 200: TotalAmount } }, preHandler: limitRate(300) },
     async ({ body, db, tenant }) => {
       const prices = await findPrices(db, tenant, body.items.map(({ id }) => id));
       const amount_cents = body.items.reduce((sum, { id, quantity }) => {
@@ -40,7 +40,7 @@ export function paymentRoutes(app: App): void {
 
   app.get(
     '/api/payments',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(Payment) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(Payment) } }, config: { right: 'money' } },
     async ({ query, db, tenant }, reply) => {
       const list = readListQuery(query, LIST_RULES);
       const { rows, total } = await listPayments(db, tenant, list);
@@ -51,13 +51,13 @@ export function paymentRoutes(app: App): void {
 
   app.get(
     '/api/payments/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, config: { right: 'money' } },
     ({ params, db, tenant }) => existingPayment(db, tenant, params.id),
   );
 
   app.post(
     '/api/payments/:id/refund',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, preValidation: requireAdmin, config: { audit: 'payment.refund' } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Payment } }, config: { right: 'money', audit: 'payment.refund' } },
     async (request) => {
       const { params, tenant, now } = request;
       return audited(request, async (tx) => {

@@ -18,11 +18,11 @@ const tags = ['public'];
 
 /** Subscribes browsers to news by push, and unsubscribes them (docs/product.md#push). */
 export function pushRoutes(app: App, { owner }: Database, config: Config): void {
-  app.get('/api/push/key', { schema: { tags, response: { 200: PushKey } } }, async () => ({ key: (await pushKeys(owner)).publicKey }));
+  app.get('/api/push/key', { config: { right: 'public' }, schema: { tags, response: { 200: PushKey } } }, async () => ({ key: (await pushKeys(owner)).publicKey }));
 
   app.post(
     '/api/push-subscriptions',
-    { schema: { tags, body: NewPushSubscription, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
+    { config: { right: 'public' }, schema: { tags, body: NewPushSubscription, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
     async ({ body, headers, db, tenant, now }, reply) => {
       if (!isPushEndpoint(body.endpoint, config.push.hosts)) throw invalidField('endpoint', 'is no address of a push service that is known here');
       if (!isPublicKey(body.keys.p256dh)) throw invalidField('keys', 'has no public key of P-256');
@@ -35,7 +35,7 @@ export function pushRoutes(app: App, { owner }: Database, config: Config): void 
 
   app.delete(
     '/api/push-subscriptions',
-    { schema: { tags, body: EndedPushSubscription, response: { 200: Type.Object({}) } }, preHandler: limitRate(20) },
+    { config: { right: 'public' }, schema: { tags, body: EndedPushSubscription, response: { 200: Type.Object({}) } }, preHandler: limitRate(20) },
     async ({ body, db, tenant }) => {
       await deletePushSubscription(db, tenant, body.endpoint);
       return {};

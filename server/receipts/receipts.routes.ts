@@ -15,6 +15,7 @@ export function receiptRoutes(app: App): void {
   app.get(
     '/api/bookings/:id/receipt.pdf',
     {
+      config: { right: 'public' },
       schema: {
         tags: ['public'],
         params: Type.Object({ id: Type.String() }),

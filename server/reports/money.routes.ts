@@ -6,7 +6,6 @@ import { MAX_DAYS, periodProblems, yearUntil } from '#shared/reports/reportPerio
 import { wallClock } from '#shared/time/time.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { listMoney } from './money.queries.ts';
@@ -18,7 +17,7 @@ const LIST_RULES = { sortable: ['at'], filterable: ['activity_id'], filterableTe
 export function moneyRoutes(app: App): void {
   app.get(
     '/api/money',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(MoneyMovement) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(MoneyMovement) } }, config: { right: 'money' } },
     async ({ query, db, tenant, now }, reply) => {
       const list = readListQuery(query, LIST_RULES);
       const { filter } = list;

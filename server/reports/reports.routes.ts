@@ -4,7 +4,6 @@ import { DueBookings, LedgerLine, LedgerQuery, ReportPeriod, Totals, TotalsQuery
 import { includedVat, parseVatRate, toPercent } from '#shared/payments/vat.ts';
 import { isPeople, MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
 import type { App } from '../http/app.types.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { findVatSetting, listDueBookings, listLedgerLines } from './bookings.queries.ts';
 import { readLiability } from './liability.queries.ts';
@@ -16,7 +15,7 @@ export function reportRoutes(app: App): void {
 
   app.get(
     '/api/reports/totals',
-    { schema: { ...ofAdmins, querystring: TotalsQuery, response: { 200: Totals } }, preValidation: requireAdmin },
+    { schema: { ...ofAdmins, querystring: TotalsQuery, response: { 200: Totals } }, config: { right: 'money' } },
     async ({ db, tenant, query: { of, by, ...period } }) => {
       refusePeriod(period, MAX_DAYS.totals);
       if (isPeople(of) && by === 'method') throw new Refused('bad_request');
@@ -26,7 +25,7 @@ export function reportRoutes(app: App): void {
 
   app.get(
     '/api/reports/due',
-    { schema: { ...ofAdmins, querystring: ReportPeriod, response: { 200: DueBookings } }, preValidation: requireAdmin },
+    { schema: { ...ofAdmins, querystring: ReportPeriod, response: { 200: DueBookings } }, config: { right: 'money' } },
     async ({ db, tenant, query }) => {
       refusePeriod(query, MAX_DAYS.due);
       return listDueBookings(db, tenant, instantsOf(tenant, query));
@@ -35,13 +34,13 @@ export function reportRoutes(app: App): void {
 
   app.get(
     '/api/reports/passes',
-    { schema: { ...ofAdmins, response: { 200: Liability } }, preValidation: requireAdmin },
+    { schema: { ...ofAdmins, response: { 200: Liability } }, config: { right: 'money' } },
     ({ db, tenant, now }) => readLiability(db, tenant, now),
   );
 
   app.get(
     '/api/reports/ledger',
-    { schema: { ...ofAdmins, querystring: LedgerQuery, response: { 200: Type.Array(LedgerLine) } }, preValidation: requireAdmin },
+    { schema: { ...ofAdmins, querystring: LedgerQuery, response: { 200: Type.Array(LedgerLine) } }, config: { right: 'money' } },
     async ({ db, tenant, query: { after = 0, ...period } }) => {
       refusePeriod(period, MAX_DAYS.totals);
       const [lines, setting] = await Promise.all([listLedgerLines(db, tenant, instantsOf(tenant, period), after), findVatSetting(db, tenant)]);

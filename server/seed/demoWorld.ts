@@ -1,4 +1,5 @@
 import type { Recurrence } from '#shared/lessons/recurrence.ts';
+import type { Role } from '#shared/team/rights.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import type { DemoSubscriber } from './demoSubscribers.ts';
 
@@ -19,13 +20,13 @@ export type DemoLesson = {
 /** A school of the demo. */
 export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
-  users: { email: string; name: string; phone: string; is_admin: boolean }[];
+  users: { email: string; name: string; phone: string; role: Role }[];
   activities: { name: string; place: string; price_cents: number; order_num: number; color: string; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
   /** Short settings; long texts and posts are Markdown files in `texts/`. */
   settings: Partial<Record<SettingName, string>>;
-  products: { title: string; description: string; price_cents: number; num_uses: number; order_num: number; name: string }[];
+  products: { title: string; description: string; price_cents: number; num_uses: number; valid_days?: number; order_num: number; name: string }[];
   subscribers: DemoSubscriber[];
   lessons: DemoLesson[];
 };
@@ -49,8 +50,8 @@ const norte: DemoSchool = {
     email: 'ola@norte.example',
   },
   users: [
-    { email: 'admin@norte.example', name: 'Teresa Vidal', phone: '+351912000101', is_admin: true },
-    { email: 'maria@norte.example', name: 'Maria Fonseca', phone: '+351912000102', is_admin: false },
+    { email: 'admin@norte.example', name: 'Teresa Vidal', phone: '+351912000101', role: 'owner' },
+    { email: 'maria@norte.example', name: 'Maria Fonseca', phone: '+351912000102', role: 'guest' },
   ],
   activities: [
     { name: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, order_num: 1, color: '#0f7c8a' },
@@ -89,7 +90,7 @@ const norte: DemoSchool = {
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
-    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, order_num: 2, name: 'keep-going-10' },
+    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, valid_days: 365, order_num: 2, name: 'keep-going-10' },
     { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price_cents: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
     { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price_cents: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
   ],
@@ -122,7 +123,7 @@ const baleal: DemoSchool = {
     theme_color: '#f2b134',
     email: 'hola@baleal.example',
   },
-  users: [{ email: 'admin@baleal.example', name: 'Rui Nogueira', phone: '+351913000201', is_admin: true }],
+  users: [{ email: 'admin@baleal.example', name: 'Rui Nogueira', phone: '+351913000201', role: 'owner' }],
   activities: [
     { name: 'Soft board basics', place: 'Baleal Norte', price_cents: 3000, order_num: 1, color: '#2a8c6e' },
     { name: 'Longboard dance', place: 'Lagide', price_cents: 4000, order_num: 2, color: '#c7622b' },

@@ -26,13 +26,13 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
 
   app.get(
     '/api/sign-up/address',
-    { schema: { tags, querystring: Type.Object({ slug: Type.String({ maxLength: 100 }) }), response: { 200: AddressCheck } }, preHandler: limited(120) },
+    { config: { right: 'public' }, schema: { tags, querystring: Type.Object({ slug: Type.String({ maxLength: 100 }) }), response: { 200: AddressCheck } }, preHandler: limited(120) },
     async ({ query }) => ({ is_free: isAddressFree(query.slug, await directory.current(), domain) }),
   );
 
   app.post(
     '/api/sign-up',
-    { schema: { tags, body: SignUp, response: { 201: Type.Object({}) } }, preHandler: limited(20) },
+    { config: { right: 'public' }, schema: { tags, body: SignUp, response: { 201: Type.Object({}) } }, preHandler: limited(20) },
     async (request, reply) => {
       const { body, now, server } = request;
       const parts = { owner, directory: await directory.current(), domain, address: visitorAddress(request), now, isLimited: server.rateLimits };
@@ -44,7 +44,7 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
 
   app.post(
     '/api/sign-up/confirmation',
-    { schema: { tags, body: SignUpConfirmation, response: { 200: OpenedSchool } }, preHandler: limited(60) },
+    { config: { right: 'public' }, schema: { tags, body: SignUpConfirmation, response: { 200: OpenedSchool } }, preHandler: limited(60) },
     async ({ body, ip, id, now }) => {
       const { main_host } = await directory.current();
       return confirmSignUp(owner, body, { main_host, domain }, { actor: null, role: 'visitor', ip, request_id: id, at: now });

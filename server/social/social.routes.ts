@@ -27,7 +27,7 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
 
   app.get(
     START,
-    { schema: { ...schema, querystring: Type.Object({ lang: Type.Optional(Type.String()) }) }, preHandler },
+    { config: { right: 'public' }, schema: { ...schema, querystring: Type.Object({ lang: Type.Optional(Type.String()) }) }, preHandler },
     async (request, reply) => {
       if (!provider) throw new Refused('not_found');
       const lang = isLanguage(request.query.lang) ? request.query.lang : '';
@@ -38,7 +38,7 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
     },
   );
 
-  app.get(CALLBACK, { schema, preHandler, config: { audit: 'account.sign_in' } }, async (request, reply) => {
+  app.get(CALLBACK, { schema, preHandler, config: { right: 'public', audit: 'account.sign_in' } }, async (request, reply) => {
     if (!provider) throw new Refused('not_found');
     const memory = readAttempt(request);
     // An attempt works once, successful or not.

@@ -5,7 +5,6 @@ import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { readListQuery } from '../http/listQuery.ts';
-import { requireAdmin } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteSubscriber, listSubscribers } from './listSubscribers.queries.ts';
 
@@ -20,7 +19,7 @@ const LIST_RULES = {
 export function manageSubscribersRoutes(app: App): void {
   app.get(
     '/api/subscribers',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(ListedSubscriber) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(ListedSubscriber) } }, config: { right: 'messages' } },
     async ({ query, db, tenant }, reply) => {
       const list = readListQuery(query, LIST_RULES);
       const { rows, total } = await listSubscribers(db, tenant, list);
@@ -33,8 +32,7 @@ export function manageSubscribersRoutes(app: App): void {
     '/api/subscribers/:id',
     {
       schema: { tags: ['admin'], params: Type.Object({ id: Type.String() }), response: { 200: ListedSubscriber } },
-      preValidation: requireAdmin,
-      config: { audit: 'subscriber.delete' },
+      config: { right: 'messages', audit: 'subscriber.delete' },
     },
     async (request) => {
       const { params, tenant } = request;

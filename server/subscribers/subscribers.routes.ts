@@ -17,7 +17,7 @@ const MIN_DURATION_MS = 100;
 export function subscriberRoutes(app: App): void {
   app.post(
     '/api/subscribers',
-    { schema: { tags: ['public'], body: NewSubscriber, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
+    { config: { right: 'public' }, schema: { tags: ['public'], body: NewSubscriber, response: { 201: Type.Object({}) } }, preHandler: limitRate(20) },
     async ({ db, tenant, body, headers, now }, reply) => {
       const email = body.email.trim();
       if (!isEmail(email)) {
@@ -33,6 +33,7 @@ export function subscriberRoutes(app: App): void {
   app.put(
     '/api/subscribers/:id',
     {
+      config: { right: 'public' },
       schema: {
         tags: ['public'],
         params: Type.Object({ id: Type.String() }),

@@ -19,7 +19,7 @@ export function unsubscribeRoutes(app: App): void {
 
     scope.post(
       ADDRESS,
-      { schema: { tags: ['public'], params: Params, response: { 200: Type.Object({}) } } },
+      { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: Type.Object({}) } } },
       async ({ db, tenant, params, now }) => {
         const isKnown = SECRET_ID.test(params.id) && (await unsubscribe(db, tenant, params.id, now));
         if (!isKnown) throw new Refused('subscriber_not_found');
@@ -28,7 +28,7 @@ export function unsubscribeRoutes(app: App): void {
     );
 
     // Mail programs without one-click open the same address. A GET must not unsubscribe, so it leads to the page.
-    scope.get(ADDRESS, { schema: { hide: true, params: Params } }, async ({ params }, reply) => {
+    scope.get(ADDRESS, { config: { right: 'public' }, schema: { hide: true, params: Params } }, async ({ params }, reply) => {
       if (!SECRET_ID.test(params.id)) throw new Refused('subscriber_not_found');
       return reply.redirect(`/unsubscribe/${params.id}`, 303);
     });

@@ -1,7 +1,7 @@
 import type { PassUnit } from '#shared/contract/pass.ts';
 import type { Db } from '../db/connect.ts';
 import type { StoredPass } from '../passes/passes.queries.ts';
-import { listActivityNames } from '../passSales/passLists.queries.ts';
+import { findActivityNames } from '../passSales/passLists.queries.ts';
 import { findLetterhead } from './letterhead.queries.ts';
 
 /** The facts of a pass on paper. */
@@ -25,7 +25,7 @@ export type Voucher = {
 /** Reads what the PDF of a pass shows. */
 export async function findVoucher(db: Db, tenant: { id: number }, pass: StoredPass): Promise<Voucher> {
   const { code, title, unit, granted, valid_until, creation_date, gift_at, gift_message, holder_name, buyer_name } = pass;
-  const [activities, address] = await Promise.all([listActivityNames(db, tenant, pass.activities), findLetterhead(db, tenant)]);
+  const [names, address] = await Promise.all([findActivityNames(db, tenant, pass.activities), findLetterhead(db, tenant)]);
   const gift = gift_at === null ? null : { from: buyer_name, to: holder_name, message: gift_message };
-  return { code, title, unit, granted, valid_until, date: creation_date, gift, activities, address };
+  return { code, title, unit, granted, valid_until, date: creation_date, gift, activities: [...names.values()], address };
 }

@@ -17,6 +17,7 @@ export function voucherRoutes(app: App, config: Pick<Config, 'publicOrigin'>): v
   app.get(
     '/api/pass/:code/voucher.pdf',
     {
+      config: { right: 'public' },
       schema: {
         tags: ['public'],
         params: Type.Object({ code: Type.String({ maxLength: 100 }) }),

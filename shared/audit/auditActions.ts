@@ -15,6 +15,7 @@ export const AUDIT_RECORD_TYPES = [
   'mail',
   'subscriber',
   'account',
+  'file',
   'school',
 ] as const;
 
@@ -75,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'account.set_password',
   'account.make_admin',
   'account.end_sessions',
+  'file.add',
   'account.ask_email',
   'account.withdraw_email',
   'school.add',

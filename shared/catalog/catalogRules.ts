@@ -6,6 +6,7 @@ import type { Product } from '../contract/product.ts';
 import type { Setting } from '../contract/setting.ts';
 import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
+import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
 import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
@@ -27,7 +28,7 @@ export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
 export const DEFAULT_POSITION = 999;
 
 /** Checks an activity, by field. A plan that is switched on has to be complete. */
-export function activityProblems({ name, place, price, vat_rate = null, deposit_percent = null, order_num, color, recurrent, recurrent_config }: Omit<Activity, 'id'>): Problems {
+export function activityProblems({ name, place, price, vat_rate = null, deposit_percent = null, order_num, color, recurrent, recurrent_config, photos = [] }: Omit<Activity, 'id'>): Problems {
   return found({
     name: nameProblem(name),
     place: lengthProblem(place, TEXT_LIMITS.title),
@@ -36,6 +37,7 @@ export function activityProblems({ name, place, price, vat_rate = null, deposit_
     deposit_percent: deposit_percent === null ? undefined : wholeProblem(deposit_percent, DEPOSIT_LIMITS),
     order_num: POSITIONS.includes(order_num as 1) ? undefined : { code: 'not_valid' },
     color: isColor(color) ? undefined : { code: 'color' },
+    photos: photosProblem(photos, MOST_PHOTOS.activities),
     ...planProblems(recurrent, recurrent_config),
   });
 }
@@ -46,18 +48,19 @@ export function tagProblems({ name, color }: Omit<Tag, 'id'>): Problems {
 }
 
 /** Checks an instructor, by field. Email and phone are optional; the phone may be a landline. */
-export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
+export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR, photos = [] }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
   return found({
     name: nameProblem(name),
     email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
     color: isColor(color) ? undefined : { code: 'color' },
+    photos: photosProblem(photos, MOST_PHOTOS.instructors),
     phone: phone === '' || isPhoneNumber(phone) ? undefined : { code: 'not_callable' },
   });
 }
 
 /** Checks a post, by field. */
-export function postProblems({ title, body }: Pick<Post, 'title' | 'body'>): Problems {
-  return found({ title: titleProblem(title), body: lengthProblem(body, TEXT_LIMITS.text) });
+export function postProblems({ title, body, photos = [] }: Pick<Post, 'title' | 'body'> & Partial<Post>): Problems {
+  return found({ title: titleProblem(title), body: lengthProblem(body, TEXT_LIMITS.text), photos: photosProblem(photos, MOST_PHOTOS.posts) });
 }
 
 /** Checks a product, by field. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { TEAM_ROLES } from '../team/rights.ts';
 import type { AuditAction, AuditRecordType } from '../audit/auditActions.ts';
 import { Id, Instant, Nullable } from './wire.ts';
 
@@ -14,7 +15,7 @@ export const AuditEntry = Type.Object({
   at: Instant,
   /** Null for an operator, and for an unknown person. */
   actor: Nullable(AuditActor),
-  role: Type.Union([Type.Literal('admin'), Type.Literal('visitor'), Type.Literal('operator')]),
+  role: Type.Enum([...TEAM_ROLES, 'visitor', 'operator']),
   action: Type.Unsafe<AuditAction>(Type.String()),
   record_type: Type.Unsafe<AuditRecordType>(Type.String()),
   record_id: Nullable(Type.String()),

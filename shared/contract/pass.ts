@@ -54,8 +54,8 @@ export type PassState = Static<typeof PassState>;
 /** What a pass paid (below 0) or got back, in its unit. */
 const PassUse = Type.Object({ at: Instant, amount: Type.Integer(), activity: Type.String(), lesson_date: Instant });
 
-/** `GET /api/pass/{code}`: a pass, for who has its code. Of its holder it says the first name only. */
-export const Pass = Type.Object({
+/** `GET /api/user/me/passes`: a pass of the account's email. */
+export const OwnPass = Type.Object({
   code: Type.String(),
   title: Type.String(),
   kind: PassKind,
@@ -64,13 +64,16 @@ export const Pass = Type.Object({
   left: Type.Integer(),
   state: PassState,
   valid_until: Nullable(Instant),
-  holder: Type.String(),
   transferable: Type.Boolean(),
-  /** Names of the activities that it pays for; none: all. */
+  /** Activities that it pays for; none: all. */
+  activity_ids: Type.Array(Id),
+  /** Their names. */
   activities: Type.Array(Type.String()),
-  /** The latest first. */
-  uses: Type.Array(PassUse),
 });
+export type OwnPass = Static<typeof OwnPass>;
+
+/** `GET /api/pass/{code}`: a pass, for who has its code. Of its holder it says the first name only, `holder`; the latest of `uses` is first. */
+export const Pass = Type.Object({ ...OwnPass.properties, holder: Type.String(), uses: Type.Array(PassUse) });
 export type Pass = Static<typeof Pass>;
 
 /** A pass as admins see it. */

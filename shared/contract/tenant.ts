@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Id } from './wire.ts';
+import { Photo } from './photo.ts';
+import { Id, Nullable } from './wire.ts';
 
 /** The public fields of a school. Every page and `/tenants.json` carry them. */
 export const Tenant = Type.Object({
@@ -10,6 +11,8 @@ export const Tenant = Type.Object({
   hosts: Type.Array(Type.String(), { minItems: 1 }),
   logo_url: Type.String(),
   cover_url: Type.String(),
+  /** The uploaded cover that `cover_url` leads to; null if it is not an upload. */
+  cover: Type.Optional(Nullable(Photo)),
   /** Origin of the API; '' means the page's own. */
   api_base: Type.String(),
   /** IANA name, for example `Europe/Lisbon`. */

@@ -1,5 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { ROLES } from '../team/rights.ts';
 import { Id, Nullable } from './wire.ts';
+
+/** A role at the school (`shared/team/rights.ts`). */
+const RoleName = Type.Enum(ROLES);
 
 /** An account at one school. */
 export const User = Type.Object({
@@ -8,7 +12,9 @@ export const User = Type.Object({
   name: Type.String(),
   phone: Type.String(),
   photo_url: Type.String(),
+  /** Is the role admin or owner? */
   is_admin: Type.Boolean(),
+  role: RoleName,
 });
 export type User = Static<typeof User>;
 

@@ -23,16 +23,22 @@ export function passState({ left, valid_until, activated_at, blocked_at }: Pick<
 
 const STATE_PROBLEMS = { unpaid: 'code_unknown', blocked: 'code_blocked', expired: 'code_expired', spent: 'code_spent', valid: undefined } as const;
 
+/** What a pass is asked to pay for. `email` is the guest's. */
+export type BookingForPass = { activity_id: number; email: string | null };
+
+/** Why a pass cannot pay for a booking now; undefined if it can. */
+export function whyPassCannotPay(pass: PassFacts, booking: BookingForPass, now: Date): ProblemCode | undefined {
+  return STATE_PROBLEMS[passState(pass, now)] ?? whyPassIsNotFor(pass, booking);
+}
+
 /**
- * Why a pass cannot pay for a booking now; undefined if it can. A pass that is not transferable pays only for bookings with its
- * holder's email.
+ * Why a pass is not for a booking, whatever is left of it; undefined if it is. A pass that is not transferable pays only for bookings
+ * with its holder's email.
  */
-export function whyPassCannotPay(pass: PassFacts, booking: { activity_id: number; email: string | null }, now: Date): ProblemCode | undefined {
-  const problem = STATE_PROBLEMS[passState(pass, now)];
-  if (problem) return problem;
-  if (pass.activities.length > 0 && !pass.activities.includes(booking.activity_id)) return 'code_other_activity';
-  const isHolder = pass.holder_email !== null && booking.email?.toLowerCase() === pass.holder_email.toLowerCase();
-  return pass.transferable || isHolder ? undefined : 'code_other_guest';
+export function whyPassIsNotFor({ activities, transferable, holder_email }: Pick<PassFacts, 'activities' | 'transferable' | 'holder_email'>, booking: BookingForPass): ProblemCode | undefined {
+  if (activities.length > 0 && !activities.includes(booking.activity_id)) return 'code_other_activity';
+  const isHolder = holder_email !== null && booking.email?.toLowerCase() === holder_email.toLowerCase();
+  return transferable || isHolder ? undefined : 'code_other_guest';
 }
 
 /**

@@ -32,7 +32,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
           <NavLink to="/about">{say('About')}</NavLink>
           <NavLink to="/posts">{say('Posts')}</NavLink>
           <NavLink to="/pricing">{say('Pricing')}</NavLink>
-          {user?.is_admin && (
+          {user && user.role !== 'guest' && (
             <li>
               <a href="/manage">{say('Admin')}</a>
             </li>

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject as provided } from 'vitest';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
+import type { Role } from '#shared/team/rights.ts';
 import { insertAccount } from '../../server/accounts/accounts.queries.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import { buildApp } from '../../server/app.ts';
@@ -67,6 +71,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   const clock = { now: NOW };
   const config: Config = {
     ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost' },
+    files: { s3: undefined, folder: await mkdtemp(join(tmpdir(), 'lineup-files-')) },
     ...{ push: { hosts: pushHosts, contact: 'bookings@lineup.example' }, ...changes },
   };
   await pushKeys(database.owner);
@@ -89,7 +94,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   };
   const call: TestApp['call'] = async (method, url, { host = HOSTS.norte, cookie: known, payload, headers } = {}) => {
     const cookie = known && (await renewed(known));
-    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...headers } };
+    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}), ...headers } };
     return app.inject(payload ? { ...request, payload } : request);
   };
   const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
@@ -110,6 +115,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
     },
     async close() {
       await app.close();
+      await rm(config.files.folder, { recursive: true, force: true });
       await drop();
     },
   };
@@ -118,6 +124,14 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
 /** Makes an account, as a confirmed registration does. */
 export async function makeAccount({ database }: TestApp, email: string, password: string = DEMO_PASSWORD, tenant: { id: number } = { id: 1 }): Promise<void> {
   await insertAccount(database.forTenant(tenant), tenant, { email, password_hash: await hashPassword(password) });
+}
+
+/** Makes a member of the team, linked to an instructor if one is given, and signs in. @returns the cookie */
+export async function signInAs(school: TestApp, role: Role, instructor_id: number | null = null): Promise<string> {
+  const email = `test-${role}${instructor_id ?? ''}@norte.example`;
+  await makeAccount(school, email);
+  await school.database.forTenant({ id: 1 }).updateTable('users').set({ role, instructor_id }).where('tenant_id', '=', 1).where('email', '=', email).execute();
+  return school.signIn(email);
 }
 
 /** A booking as the site sends it, with changes. */

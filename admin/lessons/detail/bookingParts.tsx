@@ -8,7 +8,7 @@ import { whyNotMarkAttendance } from '#shared/bookings/attendance.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { AttendanceToggle } from './AttendanceToggle.tsx';
+import { AttendanceToggle } from '../../lessonRows/AttendanceToggle.tsx';
 import { ReadablePhone } from './ReadablePhone.tsx';
 
 type ParticipantsProps = { booking: LessonBooking; lesson: Pick<Lesson, 'date' | 'is_cancelled'>; refetch: () => Promise<unknown> };
@@ -22,7 +22,7 @@ export function Participants({ booking, lesson, refetch }: ParticipantsProps) {
       {participantsOf(booking).map(({ name, age }, index) => (
         <Box component="li" key={index} sx={isMarked ? MARKED : {}}>
           <span>{`${name} ${age}`.trim()}</span>
-          {isMarked && <AttendanceToggle booking={booking} position={index} name={name} refetch={refetch} />}
+          {isMarked && <AttendanceToggle path={`lessons/${booking.lesson_id}/bookings/${booking.id}/participants/${index}/attendance`} value={booking.attendance?.[index] ?? null} name={name} refetch={refetch} />}
         </Box>
       ))}
     </Box>

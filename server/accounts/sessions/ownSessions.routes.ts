@@ -12,14 +12,14 @@ const PATH = '/api/user/me/sessions';
 
 /** The signed-in account's sessions on all devices. */
 export function ownSessionsRoutes(app: App): void {
-  app.get(PATH, { schema: { tags: ['session'], response: { 200: Type.Array(Session) } } }, async (request) => {
+  app.get(PATH, { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(Session) } } }, async (request) => {
     const { db, tenant, now } = request;
     return listSessions(db, tenant, requireUser(request), sessionKey(request)!.token_hash, now);
   });
 
   app.delete(
     `${PATH}/:id`,
-    { schema: { tags: ['session'], params: Type.Object({ id: SecretId }), response: { 200: Session } } },
+    { config: { right: 'account' }, schema: { tags: ['session'], params: Type.Object({ id: SecretId }), response: { 200: Session } } },
     async (request) => {
       const { db, tenant, params } = request;
       const user = requireUser(request);
@@ -33,7 +33,7 @@ export function ownSessionsRoutes(app: App): void {
   );
 
   // All others: the current session ends by `DELETE /api/user/me`.
-  app.delete(PATH, { schema: { tags: ['session'], response: { 200: SessionsEnded } } }, async (request) => {
+  app.delete(PATH, { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: SessionsEnded } } }, async (request) => {
     const { db, tenant } = request;
     const user = requireUser(request);
     return db.transaction().execute(async (tx) => {

@@ -9,11 +9,11 @@ import { endSession, startSession } from './session.ts';
 
 /** Signing in and out, and the signed-in account. */
 export function sessionRoutes(app: App, attempts: SignInAttempts): void {
-  app.get('/api/user/me', { schema: { tags: ['session'], response: { 200: User } } }, async (request) => requireUser(request));
+  app.get('/api/user/me', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: User } } }, async (request) => requireUser(request));
 
   app.delete(
     '/api/user/me',
-    { schema: { tags: ['session'], response: { 200: Type.Object({}) } }, config: { audit: 'account.sign_out' } },
+    { schema: { tags: ['session'], response: { 200: Type.Object({}) } }, config: { right: 'public', audit: 'account.sign_out' } },
     async (request, reply) => {
       await endSession(request, reply);
       return {};
@@ -24,7 +24,7 @@ export function sessionRoutes(app: App, attempts: SignInAttempts): void {
     '/api/login',
     {
       schema: { tags: ['session'], querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }), body: Login, response: { 200: User } },
-      config: { audit: 'account.sign_in' },
+      config: { right: 'public', audit: 'account.sign_in' },
     },
     async (request, reply) => {
       const { db, tenant, body, now } = request;

@@ -4,6 +4,7 @@ import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { normalizeHost } from '#shared/school/resolveTenant.ts';
 import { seenCutoff, SESSION_DAYS } from '#shared/sessionRules.ts';
+import { isInTeam } from '#shared/team/rights.ts';
 import { recordOfRequest } from '../../audit/audited.ts';
 import type { Tx } from '../../db/connect.ts';
 import { sha256 } from '../../lib/sha256.ts';
@@ -26,7 +27,7 @@ export function sessionKey({ cookies, host }: FastifyRequest): SessionKey | unde
   return token ? { token_hash: sha256(token), host: nameOf(host) } : undefined;
 }
 
-/** Finds the account of the request's session, if it was started at this school's host and has not ended. */
+/** Finds the account of the request's session, if it was started at this school's host and has not ended. Sets the request's rules of the team. */
 export async function findSignedInUser(request: FastifyRequest): Promise<User | undefined> {
   const { db, tenant, now, log } = request;
   const key = sessionKey(request);
@@ -36,6 +37,7 @@ export async function findSignedInUser(request: FastifyRequest): Promise<User | 
     // A database that takes no writes must not stop a visitor from reading.
     await markSessionSeen(db, tenant, key.token_hash, now).catch((err: unknown) => log.warn({ err }, 'could not store that a session was used'));
   }
+  request.teamRules = found.teamRules;
   return found.user;
 }
 
@@ -56,8 +58,8 @@ export async function startSession(
   const { db, tenant, now, host, headers } = request;
   const token = randomBytes(32).toString('base64url');
   const session = { token_hash: sha256(token), host: nameOf(host), user_agent: storedUserAgent(headers['user-agent']), lang };
-  // An admin's sign-in has an entry in the audit log. After a change of password its own entry is enough.
-  const isAudited = account.user.is_admin && request.routeOptions.config.audit === 'account.sign_in';
+  // A sign-in of a member of the team has an entry in the audit log. After a change of password its own entry is enough.
+  const isAudited = isInTeam(account.user.role) && request.routeOptions.config.audit === 'account.sign_in';
   const insert = async (tx: Tx) => {
     const isInserted = await insertSession(tx, tenant, account, session, now);
     if (isInserted) await recordOfRequest(tx, request, { id: account.user.id, changes: {} }, account.user);
@@ -71,7 +73,7 @@ export async function startSession(
     sameSite: 'lax',
     secure: needsSecureCookie(request),
     // Seconds instead of a moment: the browser's clock may be wrong.
-    maxAge: SESSION_DAYS[account.user.is_admin ? 'admin' : 'visitor'].absolute * 24 * 60 * 60,
+    maxAge: SESSION_DAYS[isInTeam(account.user.role) ? 'admin' : 'visitor'].absolute * 24 * 60 * 60,
   });
 }
 
@@ -79,7 +81,7 @@ export async function startSession(
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const key = sessionKey(request);
   const { db, tenant, user } = request;
-  if (key && user?.is_admin) {
+  if (key && user && isInTeam(user.role)) {
     await db.transaction().execute(async (tx) => {
       await deleteSession(tx, tenant, key);
       await recordOfRequest(tx, request, { id: user.id, changes: {} });

@@ -3,6 +3,7 @@ import type { Session } from '#shared/contract/session.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import { hasSessionEnded, seenCutoff, sessionCutoffs } from '#shared/sessionRules.ts';
+import { isInTeam, type TeamRules } from '#shared/team/rights.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sessionDevice } from './sessionDevice.ts';
 
@@ -14,13 +15,13 @@ export type SessionKey = { token_hash: Buffer; host: string };
 /** Sessions in the list of an account, the latest first. */
 const MOST_LISTED = 100;
 
-/** Finds the account of a session of this school and host that has not ended, and when it was last seen. */
+/** Finds the account of a session of this school and host that has not ended, when it was last seen, and the school's rules for its team. */
 export async function findUserOfSession(
   db: Db,
   tenant: OfTenant,
   { token_hash, host }: SessionKey,
   now: Date,
-): Promise<{ user: User; last_seen_at: string } | undefined> {
+): Promise<{ user: User; last_seen_at: string; teamRules: TeamRules } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
@@ -29,12 +30,14 @@ export async function findUserOfSession(
     .where('sessions.tenant_id', '=', tenant.id)
     .where('sessions.token_hash', '=', token_hash)
     .where('sessions.host', '=', host)
-    .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.photo_url', 'users.is_admin'])
-    .select(['sessions.creation_date', 'sessions.last_seen_at'])
+    .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.photo_url', 'users.is_admin', 'users.role'])
+    .leftJoin('team_rules', 'team_rules.tenant_id', 'sessions.tenant_id')
+    .select(['sessions.creation_date', 'sessions.last_seen_at', 'team_rules.instructors_mark_paid'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { creation_date, last_seen_at, ...user } = row;
-  return hasSessionEnded({ creation_date, last_seen_at }, user.is_admin, now) ? undefined : { user, last_seen_at };
+  const { creation_date, last_seen_at, instructors_mark_paid, ...user } = row;
+  if (hasSessionEnded({ creation_date, last_seen_at }, isInTeam(user.role), now)) return undefined;
+  return { user, last_seen_at, teamRules: { instructors_mark_paid: instructors_mark_paid ?? false } };
 }
 
 /** Stores that a session was used. Of concurrent requests one writes. */
@@ -61,7 +64,7 @@ export async function insertSession(
   session: SessionKey & { user_agent: string; lang: Language | undefined },
   now: Date,
 ): Promise<boolean> {
-  const { created, seen } = sessionCutoffs(user.is_admin, now);
+  const { created, seen } = sessionCutoffs(isInTeam(user.role), now);
   const { rows } = await sql`
     with account as (
       update users set lang = coalesce(${session.lang ?? null}, lang)
@@ -82,7 +85,7 @@ export async function insertSession(
 
 /** Lists an account's sessions: the current one first, then the latest. @param current hash of the current session's token */
 export async function listSessions(db: Db, tenant: OfTenant, user: User, current: Buffer, now: Date): Promise<Session[]> {
-  const { created, seen } = sessionCutoffs(user.is_admin, now);
+  const { created, seen } = sessionCutoffs(isInTeam(user.role), now);
   const rows = await db
     .selectFrom('sessions')
     .where('tenant_id', '=', tenant.id)

@@ -14,20 +14,31 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     tenants: {
       about: 'A school.',
       columns: {
+        cover: 'The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.',
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
       },
+      types: { cover: 'Photo' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
     users: {
-      about: 'An account at one school: a visitor or an admin.',
+      about: 'An account at one school: of a guest or of a member of the team.',
       columns: {
+        role: '`shared/team/rights.ts` says what it may do.',
+        is_admin: 'Is the role admin or owner? Generated.',
+        instructor_id: 'The instructor who this account is: their lessons are its own lessons.',
         password_hash: 'null: the account was made by social sign-in and has no password.',
         lang: 'Language of the page at the last sign-in.',
         is_confirmed: 'The owner of the email has confirmed it. Only then it is unique at the school.',
       },
-      types: { lang: 'Language' },
+      types: { lang: 'Language', role: 'Role' },
+    },
+    team_rules: { about: 'What a school decides about its team. No row: nothing is allowed or required.' },
+    invitations: {
+      about: 'An invitation into the team that has not been accepted.',
+      columns: { token_hash: 'Hash of the secret in the latest mailed link; null until that mail is written.' },
+      types: { role: 'TeamRole', lang: 'Language' },
     },
     sessions: {
       about: 'A signed-in browser. Only a hash of its token is stored. `shared/sessionRules.ts` says when it ends.',
@@ -74,14 +85,16 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         recurrent_config: 'JSON text of `Recurrence`.',
         vat_basis_points: 'VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.',
         deposit_percent: 'What is asked for online, in percent of the price; null: all of it.',
+        photos: 'JSON list of `Photo`; the first one stands for the activity on cards.',
         deleted_at: 'Soft delete: deleted lessons still refer to it.',
       },
-      types: { recurrent: '0 | 1' },
+      types: { recurrent: '0 | 1', photos: 'Photo[]' },
     },
     tags: { about: 'A label for lessons, such as a level.' },
     instructors: {
       about: 'An instructor of the school.',
-      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.' },
+      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', photos: 'The portrait: JSON list of at most one `Photo`.' },
+      types: { photos: 'Photo[]' },
     },
     products: {
       about: 'A line of the price list: a pack of uses.',
@@ -91,7 +104,19 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         transferable: 'May others than its holder use it?',
       },
     },
-    posts: { about: 'A news article on the public site.' },
+    posts: { about: 'A news article on the public site.', columns: { photos: 'The picture at the top: JSON list of at most one `Photo`.' }, types: { photos: 'Photo[]' } },
+    files: {
+      about: 'An uploaded photo, stored in several versions under `/files/{hash}-…`. Removed when nothing has used it for a day.',
+      columns: {
+        hash: 'The beginning of the SHA-256 of the upload and its type.',
+        type: 'The kind of the files beside AVIF: PNG for logos.',
+        width: 'Of the largest version.',
+        placeholder: 'The average colour, `#rrggbb`.',
+        bytes: 'Of all versions together.',
+        referenced_at: 'When a record began to use it, or the nightly check last found it in use.',
+      },
+      types: { type: 'PhotoType' },
+    },
   },
   'Lessons and bookings': {
     lessons: {
@@ -118,6 +143,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',
         in_credit: 'Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.',
+        is_due: 'Its ledger is above zero, so something is still to be paid. Kept by the same trigger.',
         num_missed: 'Participants marked as missed, for reports.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
@@ -236,7 +262,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         changes: 'By field the value before and after; null: it is in `audit_details`. Amounts are in cents.',
         network: 'Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.',
       },
-      types: { action: 'AuditAction', record_type: 'AuditRecordType', role: "'admin' | 'visitor' | 'operator'", changes: "StoredAuditChanges" },
+      types: { action: 'AuditAction', record_type: 'AuditRecordType', role: "TeamRole | 'visitor' | 'operator'", changes: "StoredAuditChanges" },
     },
     audit_details: {
       about: 'The personal values of an entry of the audit log, stored apart so that they can be erased.',
@@ -280,6 +306,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
 /** Where the types above come from. */
 export const TYPE_IMPORTS = {
   AuditAction: '#shared/audit/auditActions.ts#AuditAction',
+  Role: '#shared/team/rights.ts#Role',
+  TeamRole: '#shared/team/rights.ts#TeamRole',
   AuditChanges: '#shared/audit/auditChanges.ts#AuditChanges',
   AuditRecordType: '#shared/audit/auditActions.ts#AuditRecordType',
   Attendance: '#shared/contract/booking.ts#Attendance',
@@ -294,6 +322,8 @@ export const TYPE_IMPORTS = {
   MailFailure: '#shared/contract/mail.ts#MailFailure',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',
+  Photo: '#shared/contract/photo.ts#Photo',
+  PhotoType: '#shared/photos/photoFiles.ts#PhotoType',
   PassUnit: '#shared/contract/pass.ts#PassUnit',
   PaymentStatus: '#shared/contract/payment.ts#PaymentStatus',
   RefundReason: '#shared/contract/payment.ts#RefundReason',

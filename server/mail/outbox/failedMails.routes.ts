@@ -5,7 +5,6 @@ import { audited } from '../../audit/audited.ts';
 import type { App } from '../../http/app.types.ts';
 import { setContentRange } from '../../http/contentRange.ts';
 import { readListQuery } from '../../http/listQuery.ts';
-import { requireAdmin } from '../../http/guards.ts';
 import { Refused } from '../../http/refused.ts';
 import { deleteFailedMail, findRecipient, listFailedMails, retryFailedMails } from './failedMails.queries.ts';
 
@@ -17,7 +16,7 @@ const LIST_RULES = { sortable: ['creation_date'], filterable: ['id'], sort: { fi
 export function failedMailRoutes(app: App): void {
   app.get(
     '/api/mails',
-    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(FailedMail) } }, preValidation: requireAdmin },
+    { schema: { tags: ['admin'], querystring: ListQuery, response: { 200: Type.Array(FailedMail) } }, config: { right: 'messages' } },
     async ({ query, db, tenant }, reply) => {
       const list = readListQuery(query, LIST_RULES);
       const { rows, total } = await listFailedMails(db, tenant, list);
@@ -28,7 +27,7 @@ export function failedMailRoutes(app: App): void {
 
   app.post(
     '/api/mails/retry',
-    { schema: { tags: ['admin'], response: { 200: MailsQueued } }, preValidation: requireAdmin, config: { audit: 'mail.retry' } },
+    { schema: { tags: ['admin'], response: { 200: MailsQueued } }, config: { right: 'messages', audit: 'mail.retry' } },
     (request) =>
       audited(request, async (tx) => {
         const queued = await retryFailedMails(tx, request.tenant, 'all');
@@ -38,7 +37,7 @@ export function failedMailRoutes(app: App): void {
 
   app.post(
     '/api/mails/:id/retry',
-    { schema: { tags: ['admin'], params: Params, response: { 200: MailsQueued } }, preValidation: requireAdmin, config: { audit: 'mail.retry' } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: MailsQueued } }, config: { right: 'messages', audit: 'mail.retry' } },
     (request) =>
       audited(request, async (tx) => {
         const { tenant, params: { id } } = request;
@@ -51,7 +50,7 @@ export function failedMailRoutes(app: App): void {
 
   app.delete(
     '/api/mails/:id',
-    { schema: { tags: ['admin'], params: Params, response: { 200: Deleted } }, preValidation: requireAdmin, config: { audit: 'mail.delete' } },
+    { schema: { tags: ['admin'], params: Params, response: { 200: Deleted } }, config: { right: 'messages', audit: 'mail.delete' } },
     (request) =>
       audited(request, async (tx) => {
         const { id } = request.params;

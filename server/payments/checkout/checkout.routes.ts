@@ -36,7 +36,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
     acceptForms(scope);
     scope.post(
       '/api/create-checkout-session',
-      { schema: { tags: ['public'], querystring: Query, body: Form }, attachValidation: true, preHandler: leaveAtLimit(limitRate(30)) },
+      { config: { right: 'public' }, schema: { tags: ['public'], querystring: Query, body: Form }, attachValidation: true, preHandler: leaveAtLimit(limitRate(30)) },
       async (request, reply) => {
         const { body, db, tenant, now, log } = request;
         const returnTo = returnToOf(request);

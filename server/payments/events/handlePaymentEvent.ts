@@ -45,7 +45,7 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
       await settlePayment(db, tenant, provider, payment, now);
       return recordRefund(db, tenant, payment, { refunded_cents: event.refunded_cents }, now);
     case 'refund_failed':
-      return recordFailedRefund(db, tenant, payment.id, event.why, now, event.refund_id);
+      return recordFailedRefund(db, tenant, payment.id, event.why, now, { refund_id: event.refund_id });
     case 'disputed':
       // Its end may be reported before its beginning.
       return updatePayment(db, tenant, payment.id, { disputed_at: isoInstant(now), dispute: payment.dispute ?? 'open' });

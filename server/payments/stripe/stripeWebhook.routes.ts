@@ -17,7 +17,7 @@ export function stripeWebhookRoutes(app: App, database: Database, provider: Paym
 
     scope.post(
       WEBHOOK_PATH,
-      { schema: { tags: ['public'], response: { 200: Type.Object({ received: Type.Boolean() }) } } },
+      { config: { right: 'public' }, schema: { tags: ['public'], response: { 200: Type.Object({ received: Type.Boolean() }) } } },
       async ({ body, headers, now, log }) => {
         if (!provider) throw new Refused('not_found');
         const signature = String(headers['stripe-signature'] ?? '');

@@ -40,7 +40,7 @@ async function registered(email: string, host?: string, password?: string, more?
 describe('registering', () => {
   test('makes an account that can sign in at once, and is confirmed by the mailed link and the password together', async () => {
     const answer = await register(' Nuno@Example.com ');
-    const user = { id: expect.any(Number), email: 'Nuno@Example.com', name: '', phone: '', photo_url: '', is_admin: false };
+    const user = { id: expect.any(Number), email: 'Nuno@Example.com', name: '', phone: '', photo_url: '', is_admin: false, role: 'guest' };
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([201, user, []]);
     const { registration_id: id } = (await queued('nuno@example.com')).at(-1)!;
     const signedIn = await login('nuno@example.com');
@@ -157,7 +157,7 @@ describe('registering', () => {
   });
 
   test('cannot make an admin', async () => {
-    const id = await registered('sly@example.com', HOSTS.norte, PASSWORD, { is_admin: true, id: 1, tenant_id: 2 });
+    const id = await registered('sly@example.com', HOSTS.norte, PASSWORD, { is_admin: true, role: 'owner', id: 1, tenant_id: 2 });
     expect((await confirm(id, 'sly@example.com')).json()).toMatchObject({ is_admin: false });
   });
 
@@ -187,7 +187,7 @@ describe('changing one’s account', () => {
 
   test('stores what is sent, leaves the rest, and never what is not one’s own to say', async () => {
     expect((await change(cookie, { name: ' Rita\u0000\nMar ', phone: '912 345 678' })).json()).toMatchObject({ name: 'Rita Mar', phone: '+351912345678', email });
-    const answer = await change(cookie, { is_admin: true, id: 1, photo_url: 'x', password_hash: 'x' });
+    const answer = await change(cookie, { is_admin: true, role: 'owner', id: 1, photo_url: 'x', password_hash: 'x' });
     expect(answer.json()).toMatchObject({ name: 'Rita Mar', phone: '+351912345678', email, is_admin: false, photo_url: '' });
     expect((await me(cookie)).json()).toEqual(answer.json());
     expect((await change(cookie, { phone: null })).json<User>().phone).toBe('');

@@ -86,7 +86,7 @@ describe.each([
 test('a new admin has an admin’s session from the next request on', async () => {
   const cookie = await signIn(await account('promoted@example.com'));
   const db = school.database.forTenant({ id: 1 });
-  await db.updateTable('users').set({ is_admin: true }).where('tenant_id', '=', 1).where('email', '=', 'promoted@example.com').execute();
+  await db.updateTable('users').set({ role: 'admin' }).where('tenant_id', '=', 1).where('email', '=', 'promoted@example.com').execute();
   after(7 * DAY_MS);
   expect(await me(cookie)).toBe(401);
 });

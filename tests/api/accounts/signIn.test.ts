@@ -17,7 +17,7 @@ describe('signing in', () => {
     const answer = await login('Admin@NORTE.example', 'surf-demo');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      ...{ id: 1, email: ADMINS.norte, name: 'Teresa Vidal', phone: '+351912000101', photo_url: '', is_admin: true },
+      ...{ id: 1, email: ADMINS.norte, name: 'Teresa Vidal', phone: '+351912000101', photo_url: '', is_admin: true, role: 'owner' },
     });
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });

@@ -27,8 +27,8 @@ test('an admin’s sign-in, failed sign-in and sign-out leave an entry each', as
   const none = { changes: {}, label: undefined };
   expect(await entries()).toEqual([
     { action: 'account.sign_in_failed', actor: null, role: 'visitor', record_id: '1', changes: {}, label: ADMINS.norte },
-    { action: 'account.sign_in', actor: 1, role: 'admin', record_id: '1', ...none },
-    { action: 'account.sign_out', actor: 1, role: 'admin', record_id: '1', ...none },
+    { action: 'account.sign_in', actor: 1, role: 'owner', record_id: '1', ...none },
+    { action: 'account.sign_out', actor: 1, role: 'owner', record_id: '1', ...none },
   ]);
 });
 

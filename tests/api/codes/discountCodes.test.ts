@@ -209,6 +209,26 @@ describe('a use comes back', () => {
     expect(problemOf(await book(code))).toBe('code_spent');
   });
 
+  test('when the school cancels the lesson; restored bookings keep their discount, and no new booking gets a use beyond the maximum', async () => {
+    const code = await addCode({ max_uses: 1 });
+    const booking = (await book(code.code)).json<Booking>();
+    const other = await freshLesson(school, 30);
+    const bookOther = () => repost(school, other, submission({ users: participants(2), code: code.code }));
+    const callOff = async (is_cancelled: 0 | 1) => school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { is_cancelled } });
+    await callOff(1);
+    expect(await usesOf(code)).toEqual({ uses: 0, amount: 0 });
+    const taken = (await bookOther()).json<Booking>();
+    await callOff(0);
+    expect(await seen(school, booking.id), 'as agreed').toMatchObject({ status: 'booked', charged: 6300, due: 6300 });
+    expect(await usesOf(code), 'both count').toEqual({ uses: 2, amount: 1400 });
+    expect(problemOf(await bookOther())).toBe('code_spent');
+    await school.call('DELETE', `/api/lessons/${other.id}/bookings/${taken.id}`);
+    expect(await usesOf(code)).toEqual({ uses: 1, amount: 700 });
+    expect(problemOf(await bookOther()), 'the restored booking has the one use').toBe('code_spent');
+    await cancel(booking);
+    expect((await bookOther()).statusCode).toBe(201);
+  });
+
   test('when its hold runs out; the guest who comes back takes it again, unless another has it', async () => {
     const { code, id } = await addCode({ max_uses: 1 });
     const { booking, sent } = await hold(school, lesson, { code });

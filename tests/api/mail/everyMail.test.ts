@@ -58,7 +58,7 @@ async function moveAccount(email: string, to: string, lang: Language): Promise<u
 /** Causes every kind of mail in every language. Each reader's address names the event. */
 async function makeEverythingHappen(): Promise<void> {
   const { password_hash } = await db().selectFrom('users').where('tenant_id', '=', 1).select('password_hash').executeTakeFirstOrThrow();
-  const admins = LANGUAGES.map((lang) => ({ tenant_id: 1, email: `admin@${lang}.example`, password_hash, is_admin: true, lang }));
+  const admins = LANGUAGES.map((lang) => ({ tenant_id: 1, email: `admin@${lang}.example`, password_hash, role: 'admin' as const, lang }));
   const movers = LANGUAGES.flatMap((lang) => ['mover', 'curious', 'owner'].map((who) => ({ tenant_id: 1, email: `${who}@${lang}.example`, password_hash })));
   await db().insertInto('users').values([...admins, ...movers]).execute();
   const steps: (() => Promise<unknown>)[] = [];

@@ -224,7 +224,7 @@ test('a mail queued for a former admin, or for an old address, is never sent, no
   const accounts = () => school.database.forTenant({ id: 1 }).updateTable('users').where('tenant_id', '=', 1).where('email', 'like', '%admin@norte.example');
   const toAdmins = async () => (await sentMails(school, smtp)).filter((mail) => /admin@/.test(recipientOf(mail)));
   const mails = () => school.database.forTenant({ id: 1 }).selectFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'new_booking').where('status', '<>', 'sent');
-  for (const [now, then] of [[{ is_admin: false }, { is_admin: true }], [{ email: 'new-admin@norte.example' }, { email: 'admin@norte.example' }]] as const) {
+  for (const [now, then] of [[{ role: 'guest' }, { role: 'owner' }], [{ email: 'new-admin@norte.example' }, { email: 'admin@norte.example' }]] as const) {
     await book({});
     await accounts().set(now).execute();
     expect(await toAdmins()).toEqual([]);

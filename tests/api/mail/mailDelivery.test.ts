@@ -13,7 +13,7 @@ beforeAll(async () => {
   school = await testApp();
   smtp = await mailServer();
   // Only mails to visitors are counted here; everyMail.test.ts checks those to admins.
-  for (const id of [1, 2]) await school.database.forTenant({ id }).updateTable('users').set({ is_admin: false }).where('tenant_id', '=', id).execute();
+  for (const id of [1, 2]) await school.database.forTenant({ id }).updateTable('users').set({ role: 'guest' }).where('tenant_id', '=', id).execute();
 });
 afterAll(async () => {
   await smtp.close();

@@ -65,7 +65,7 @@ test('a pack is bought at the checkout; webhook, page and answers that come twic
   const pass = (await school.call('GET', `/api/pass/${encodeURIComponent(written)}`)).json<Pass>();
   expect(pass).toEqual({
     ...{ code: `${code!.slice(0, 5)}-${code!.slice(5, 10)}-${code!.slice(10)}`, title: 'Ten lessons', kind: 'pack', unit: 'uses', granted: 10, left: 10, state: 'valid' },
-    ...{ valid_until: '2027-07-01T23:00:00Z', holder: 'Ana', transferable: false, activities: [expect.any(String)], uses: [] },
+    ...{ valid_until: '2027-07-01T23:00:00Z', holder: 'Ana', transferable: false, activity_ids: [1], activities: [expect.any(String)], uses: [] },
   });
   expect((await school.call('GET', `/api/pass/${code}`, { host: HOSTS.baleal })).statusCode).toBe(404);
 });

@@ -17,7 +17,7 @@ const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'prod
 let school: TestApp;
 let admin: string;
 let theirAdmin: string;
-let theirs: { lesson: Lesson; booking: { id: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string; pass: { id: string; code: string } };
+let theirs: { lesson: Lesson; booking: { id: string; reference: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string; pass: { id: string; code: string } };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -89,7 +89,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 
 async function everything() {
   const tables = [
-    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'passes', 'pass_uses', 'discount_codes', 'discount_uses'] as const),
+    ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'passes', 'pass_uses', 'discount_codes', 'discount_uses', 'files'] as const),
     ...(['users', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
@@ -103,7 +103,8 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   for (const { method, path } of routes) {
     const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices|uses))?$/.exec(path) ?? [];
     const url = path
-      .replace(/\/lessons\/\{(id|lessonId)\}/, `/lessons/${theirs.lesson.id}`)
+      .replace(/lessons\/\{(id|lessonId)\}/, `lessons/${theirs.lesson.id}`)
+      .replace('{reference}', theirs.booking.reference)
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
@@ -121,9 +122,9 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: 'long enough', id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', blocked: true } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
       const isLink = /bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /payments|discount_codes|passes|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
+      const expected = cookie === undefined && (method !== 'GET' || /payments|discount_codes|passes|own-lessons|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   journey = await startJourney();
 });
 beforeEach(async () => {
-  await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ is_admin: true }).where('email', '=', 'admin@norte.example').execute());
+  await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ role: 'owner' }).where('email', '=', 'admin@norte.example').execute());
   page = await journey.admin({ viewport: DESK });
   expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|notifications|desk)/);
 });
@@ -136,7 +136,7 @@ test('an account without admin rights, or without them any more, is not authoriz
 
   await journey.signIn(page, 'admin@norte.example');
   await fillInForm('19');
-  await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ is_admin: false }).where('email', '=', 'admin@norte.example').execute());
+  await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ role: 'guest' }).where('email', '=', 'admin@norte.example').execute());
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Non Authorized' }).waitFor();
   const stored = await journey.withDatabase(({ owner }) => owner.selectFrom('lessons').select('num_places').where('num_places', '=', 19).execute());

@@ -133,6 +133,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     const before = standIn.refunds.get(intent) ?? 0;
     const amount = Number(form.get('amount') ?? session.amount_total - before);
     if (before === session.amount_total) return refusal(400, 'charge_already_refunded', 'Charge has already been refunded.');
+    if (before + amount > session.amount_total) return refusal(400, undefined, `Refund amount (${amount}) is greater than unrefunded amount on charge (${session.amount_total - before})`);
     standIn.refunds.set(intent, before + amount);
     return { status: 200, body: { id: idOf('re'), object: 'refund', amount, currency: 'eur', payment_intent: intent, status: 'succeeded' } };
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wasSentToSignIn, redirectAfterSignIn, addressAfterSignIn, signInAddress, redirectToSignIn } from '../../../site/page/signInAddress.ts';
 
 const after = (next: string) => addressAfterSignIn(`?${new URLSearchParams({ next })}`);
-const user = { id: 1, email: 'maria@norte.example', name: '', phone: '', photo_url: '', is_admin: false };
+const user = { id: 1, email: 'maria@norte.example', name: '', phone: '', photo_url: '', is_admin: false, role: 'guest' } as const;
 
 describe('after signing in', () => {
   test.each([

@@ -4,15 +4,21 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ATTENDANCES } from '#shared/bookings/attendance.ts';
 import type { Attendance, AttendanceMark } from '#shared/contract/booking.ts';
-import type { LessonBooking } from '#shared/contract/lesson.ts';
-import { useApi } from '../../api/useApi.ts';
+import { useApi } from '../api/useApi.ts';
 
-type Props = { booking: LessonBooking; /** In the booking, from 0. */ position: number; name: string; refetch: () => Promise<unknown> };
+type Props = {
+  /** Where the API takes the mark, below `/api/`. */
+  path: string;
+  /** The stored mark. */
+  value: Attendance | null;
+  name: string;
+  refetch: () => Promise<unknown>;
+};
 
 /** Marks whether a participant came, with one tap. The same tap again takes the mark back. */
-export function AttendanceToggle({ booking, position, name, refetch }: Props) {
+export function AttendanceToggle({ path, value: stored, name, refetch }: Props) {
   const translate = useTranslate();
-  const { value, mark } = useAttendance(booking, position, refetch);
+  const { value, mark } = useAttendance(path, stored, refetch);
   return (
     <ToggleButtonGroup exclusive value={value} onChange={(_, chosen: Attendance | null) => mark(chosen)} aria-label={translate('bookings.attendance')}>
       {ATTENDANCES.map((one) => {
@@ -28,12 +34,12 @@ export function AttendanceToggle({ booking, position, name, refetch }: Props) {
 }
 
 /** The change shows at once and is reverted if the server refuses it. */
-function useAttendance({ id, lesson_id, attendance }: LessonBooking, position: number, refetch: () => Promise<unknown>) {
+function useAttendance(path: string, stored: Attendance | null, refetch: () => Promise<unknown>) {
   const call = useApi();
   const notify = useNotify();
   const [pending, setPending] = useState<AttendanceMark>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: AttendanceMark) => call<AttendanceMark>(`lessons/${lesson_id}/bookings/${id}/participants/${position}/attendance`, { method: 'PUT', body: JSON.stringify(change) }),
+    mutationFn: (change: AttendanceMark) => call<AttendanceMark>(path, { method: 'PUT', body: JSON.stringify(change) }),
     onSuccess: refetch,
     onError: ({ message }: Error) => {
       notify(message, { type: 'error', messageArgs: { _: message } });
@@ -46,7 +52,7 @@ function useAttendance({ id, lesson_id, attendance }: LessonBooking, position: n
     setPending({ attendance: chosen });
     mutate({ attendance: chosen });
   }
-  return { value: (pending ? pending.attendance : attendance?.[position]) ?? null, mark };
+  return { value: pending ? pending.attendance : stored, mark };
 }
 
 const BUTTON = { minHeight: 44, minWidth: 44, px: 1.25, py: 0, textTransform: 'none', fontWeight: 400, '&.Mui-selected': { fontWeight: 600 } } as const;

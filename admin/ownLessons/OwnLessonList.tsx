@@ -1,0 +1,74 @@
+import { Box, ButtonBase, Paper, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OwnLesson } from '#shared/contract/ownLesson.ts';
+import { useApi } from '../api/useApi.ts';
+import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { LESSON_LINK, LESSON_ROW } from '../lessonRows/lessonRowStyles.ts';
+import { PlacesTaken } from '../lessonRows/PlacesTaken.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { Page } from '../page/Page.tsx';
+import { resourcePaths } from '../routes/resourcePaths.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+/** The lessons that the signed-in member of the team gives: those to come, then those of the last week. */
+export function OwnLessonList() {
+  const translate = useTranslate();
+  const words = useTeamWords();
+  const clock = useSchoolClock();
+  const call = useApi();
+  const { data: lessons, error, refetch } = useQuery<OwnLesson[], Error>({ queryKey: ['own-lessons'], queryFn: () => call<OwnLesson[]>('own-lessons') });
+  const today = clock.date(new Date().toISOString());
+  const isOver = ({ date }: OwnLesson) => new Date(date) < new Date() && clock.date(date) !== today;
+  const groups = lessons && [
+    { title: words('upcoming'), lessons: lessons.filter((lesson) => !isOver(lesson)) },
+    { title: words('last_week'), lessons: lessons.filter(isOver).toReversed() },
+  ];
+  return (
+    <Page title={translate('tabs.own_lessons')} subtitle={words('own_lessons_lead')}>
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {!lessons && !error && <Loading />}
+      {lessons?.length === 0 && <EmptyList text={words('own_lessons_none')} />}
+      <Stack spacing={4}>
+        {groups?.filter((group) => group.lessons.length > 0).map((group) => (
+          <section key={group.title}>
+            <Typography variant="h2" sx={{ mb: 2 }}>{group.title}</Typography>
+            <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {group.lessons.map((lesson) => <OwnLessonRow key={lesson.id} lesson={lesson} />)}
+              </Box>
+            </Paper>
+          </section>
+        ))}
+      </Stack>
+    </Page>
+  );
+}
+
+function OwnLessonRow({ lesson }: { lesson: OwnLesson }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  return (
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
+      <ButtonBase component={Link} to={resourcePaths('own-lessons').edit(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: 'primary.main' }}>
+        <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>{clock.time(lesson.date)}</Typography>
+        <Box component="span" sx={{ gridArea: 'what', minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 600, textDecoration: lesson.is_cancelled ? 'line-through' : 'none' }}>{lesson.activity}</Typography>{' '}
+          <Typography component="span" color="textSecondary">{lesson.place}</Typography>
+        </Box>
+        <Box component="span" sx={{ gridArea: 'who', fontSize: '0.875rem', color: 'text.secondary' }}>{clock.day(lesson.date)}</Box>
+        {lesson.is_cancelled === 1 && (
+          <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
+            <StatusChip label={translate('lessons.state.cancelled')} color="error.main" />
+          </Box>
+        )}
+        <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Paper, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
+import { wallClock } from '#shared/time/time.ts';
+import { useApi } from '../api/useApi.ts';
+import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { BackLink } from '../page/BackLink.tsx';
+import { EmptyList } from '../page/EmptyList.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { Page } from '../page/Page.tsx';
+import { resourcePaths } from '../routes/resourcePaths.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { CARD_RADIUS } from '../theme/components.ts';
+import { OwnBookingRow } from './OwnBookingRow.tsx';
+
+/** A lesson of one's own: who comes, and buttons that mark who came. */
+export function OwnLessonScreen() {
+  const { id } = useParams();
+  const words = useTeamWords();
+  const clock = useSchoolClock();
+  const call = useApi();
+  const { data: lesson, error, refetch } = useQuery<OwnLessonDetail, Error>({ queryKey: ['own-lessons', id], queryFn: () => call<OwnLessonDetail>(`own-lessons/${id}`) });
+  const isMarked = lesson !== undefined && lesson.is_cancelled === 0 && wallClock(new Date(lesson.date), clock.timezone).date <= wallClock(new Date(), clock.timezone).date;
+  return (
+    <Page
+      title={lesson?.activity ?? ''}
+      subtitle={lesson && [clock.moment(lesson.date), lesson.place, words('taken', { taken: lesson.num_bookings, places: lesson.num_places })].filter(Boolean).join(' · ')}
+      back={<BackLink list={resourcePaths('own-lessons').list} />}
+    >
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {!lesson && !error && <Loading />}
+      {lesson?.bookings.length === 0 && <EmptyList text={words('nobody_booked')} />}
+      {lesson && lesson.bookings.length > 0 && (
+        <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+          <Stack component="ul" divider={<Box sx={{ borderTop: 1, borderColor: 'divider' }} />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {lesson.bookings.map((booking) => (
+              <OwnBookingRow key={booking.reference} lessonId={lesson.id} booking={booking} isMarked={isMarked} refetch={refetch} />
+            ))}
+          </Stack>
+        </Paper>
+      )}
+    </Page>
+  );
+}

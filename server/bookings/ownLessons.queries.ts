@@ -1,0 +1,48 @@
+import type { OwnLesson } from '#shared/contract/ownLesson.ts';
+import type { Db } from '../db/connect.ts';
+import { placesTaken } from '../places/places.queries.ts';
+
+type OfTenant = { id: number };
+
+/** Most lessons in the list. */
+const MOST_LISTED = 300;
+
+/** The lessons that an account gives: those of the instructor that it is linked to. */
+function lessonsGivenBy(db: Db, tenant: OfTenant, user_id: number, now: Date) {
+  return db
+    .selectFrom('users')
+    .innerJoin('lesson_instructors as li', (join) => join.onRef('li.tenant_id', '=', 'users.tenant_id').onRef('li.instructor_id', '=', 'users.instructor_id'))
+    .innerJoin('lessons', (join) => join.onRef('lessons.tenant_id', '=', 'li.tenant_id').onRef('lessons.id', '=', 'li.lesson_id'))
+    .innerJoin('activities', (join) => join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'))
+    .where('users.tenant_id', '=', tenant.id)
+    .where('users.id', '=', user_id)
+    .where('lessons.deleted_at', 'is', null)
+    .select(['lessons.id', 'activities.name as activity', 'activities.place', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', placesTaken(now)]);
+}
+
+/** Lists the lessons that an account gives from an instant on, by date, at most 300. */
+export async function listOwnLessons(db: Db, tenant: OfTenant, user_id: number, since: Date, now: Date): Promise<OwnLesson[]> {
+  return lessonsGivenBy(db, tenant, user_id, now)
+    .where('lessons.date', '>=', since.toISOString())
+    .orderBy('lessons.date')
+    .orderBy('lessons.id')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** Finds a lesson that an account gives. */
+export async function findOwnLesson(db: Db, tenant: OfTenant, user_id: number, id: number, now: Date): Promise<OwnLesson | undefined> {
+  return lessonsGivenBy(db, tenant, user_id, now).where('lessons.id', '=', id).executeTakeFirst();
+}
+
+/** Finds the id of a lesson's booking by its reference. */
+export async function findByReference(db: Db, tenant: OfTenant, lesson_id: number, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenant.id)
+    .where('lesson_id', '=', lesson_id)
+    .where('reference', '=', reference)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox';
+import { AttendanceMark } from './booking.ts';
+import { Flag, Id, Instant, Nullable } from './wire.ts';
+
+/** A lesson, as its instructor sees it. */
+export const OwnLesson = Type.Object({
+  id: Id,
+  activity: Type.String(),
+  place: Type.String(),
+  date: Instant,
+  is_cancelled: Flag,
+  num_places: Type.Integer(),
+  /** Number of participants. */
+  num_bookings: Type.Integer(),
+});
+export type OwnLesson = Static<typeof OwnLesson>;
+
+/**
+ * A booking, as the instructor sees it: no money, and no id, because the id opens the booking's page with its price. It is named by its
+ * reference, which opens nothing.
+ */
+export const OwnBooking = Type.Object({
+  reference: Type.String(),
+  /** Places are held while the payment is awaited. */
+  is_held: Type.Boolean(),
+  phone: Type.String(),
+  notes: Type.String(),
+  participants: Type.Array(Type.Object({ name: Type.String(), age: Type.String(), attendance: AttendanceMark.properties.attendance })),
+  /** Is nothing due any more? Null unless the school lets instructors tick bookings as paid. */
+  is_paid: Nullable(Type.Boolean()),
+});
+export type OwnBooking = Static<typeof OwnBooking>;
+
+/** `GET /api/own-lessons/{id}`. */
+export const OwnLessonDetail = Type.Object({ ...OwnLesson.properties, bookings: Type.Array(OwnBooking) });
+export type OwnLessonDetail = Static<typeof OwnLessonDetail>;

@@ -1,0 +1,116 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
+import { hasRight, type Right, type Role, ROLES } from '#shared/team/rights.ts';
+import { requireRights } from '../../../server/http/requireRights.ts';
+import { auditLog } from '../../support/auditLog.ts';
+import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+const LESSON = { activity_id: 1, num_places: 8, date: '2026-07-01T15:00:00Z' };
+/** Field names of money, in answers of the back office. */
+const MONEY = /amount|cents|charged|due|deposit|price|stripe|payment|paid|refund|code/i;
+
+let school: TestApp;
+let cookies: Record<Role, string>;
+let other: { lesson: number; booking: { id: string; reference: string } };
+let own: typeof other;
+beforeAll(async () => {
+  school = await testApp();
+  const admin = await school.signIn(ADMINS.norte);
+  const lessonWith = async (instructor: number, name: string) => {
+    const lesson = (await school.call('POST', '/api/lessons', { cookie: admin, payload: { ...LESSON, instructors: [instructor] } })).json<{ id: number }>().id;
+    const made = await school.call('POST', `/api/lessons/${lesson}/bookings`, { payload: submission({ users: [{ name, age: '9' }], email: `${name.toLowerCase()}@example.com`, phone: instructor === 1 ? '912 345 678' : '961 000 777' }) });
+    return { lesson, booking: made.json<typeof other.booking>() };
+  };
+  own = await lessonWith(1, 'Olivia');
+  other = await lessonWith(2, 'Zelda');
+  cookies = { guest: await signInAs(school, 'guest'), instructor: await signInAs(school, 'instructor', 1), admin: await signInAs(school, 'admin'), owner: admin };
+});
+afterAll(() => school.close());
+
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; right: Right };
+
+/** Every route of the API with the right that it declares, from the application's list of routes; signing out comes last. */
+function routes(): Route[] {
+  const { paths } = school.app.swagger() as unknown as { paths: Record<string, Record<string, { 'x-right': Right }>> };
+  const all = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, of]) => ({ method: method.toUpperCase() as 'GET', path, right: of['x-right'] })));
+  return all.sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
+}
+const isSignOut = ({ method, path }: Pick<Route, 'method' | 'path'>) => method === 'DELETE' && path === '/api/user/me';
+
+test('a route of the API without a right keeps the application from starting', () => {
+  const app = fastify();
+  requireRights(app as never);
+  expect(() => app.get('/api/boards', async () => ({}))).toThrow('GET /api/boards declares no right');
+  expect(() => app.get('/api/boards', { config: { right: 'public' } }, async () => ({}))).not.toThrow();
+});
+
+describe.each(['signed_out', ...ROLES] as const)('%s', (role) => {
+  test('gets what the matrix allows from every route, and nothing else', async () => {
+    expect(routes().length).toBeGreaterThanOrEqual(90);
+    const wrong: unknown[] = [];
+    for (const { method, path, right } of routes()) {
+      // `GET /api/lessons` lists upcoming lessons for everyone; without `next` it asks for a further right.
+      const url = path.replace(/\{(?:id|lessonId|entryId|position)\}/g, '999999').replace(/\{\w+\}/g, crypto.randomUUID()).replace(/lessons$/, path === '/api/lessons' ? 'lessons?next=1' : '$&');
+      const cookie = role === 'signed_out' ? undefined : cookies[role];
+      const { statusCode } = await school.call(method, url, { cookie, ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}) });
+      const isAllowed = hasRight(role === 'signed_out' ? undefined : role, right, { instructors_mark_paid: false });
+      const isRight = isAllowed ? statusCode !== 401 && statusCode !== 403 : statusCode === (role === 'signed_out' ? 401 : 403);
+      if (!isRight) wrong.push([method, path, right, statusCode]);
+    }
+    expect(wrong).toEqual([]);
+    if (role === 'instructor') cookies.instructor = await school.signIn('test-instructor1@norte.example');
+  });
+});
+
+describe('an instructor', () => {
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => school.call(method, url, { cookie: cookies.instructor, ...(payload ? { payload } : {}) });
+
+  test('reads no participant of another instructor, no money and no id of a booking anywhere', async () => {
+    const fields = new Set<string>();
+    for (const { path } of routes().filter(({ method }) => method === 'GET')) {
+      for (const lesson of [own.lesson, other.lesson]) {
+        const answer = await call('GET', path.replace(/\{(id|lessonId)\}/, String(lesson)).replace(/\{\w+\}/g, '1').replace(/lessons$/, '$&?next=1'));
+        const about = `${path} of lesson ${lesson}`;
+        for (const secret of ['Zelda', '000777', '000 777', own.booking.id, other.booking.id, other.booking.reference]) expect(answer.body, about).not.toContain(secret);
+        const isOwn = path.includes('own-lessons') && answer.statusCode === 200;
+        if (isOwn) JSON.parse(answer.body, (key, value: unknown) => (fields.add(key), value));
+        expect(isOwn || !answer.body.includes('Olivia'), about).toBe(true);
+      }
+    }
+    expect([...fields].filter((field) => MONEY.test(field))).toEqual(['is_paid']);
+    expect((await call('GET', '/api/lessons')).statusCode).toBe(403);
+    expect((await call('GET', `/api/lessons/${own.lesson}`)).json()).not.toHaveProperty('bookingData');
+  });
+
+  test('sees who comes to an own lesson, and marks who came', async () => {
+    const lessons = (await call('GET', '/api/own-lessons')).json<{ id: number }[]>().map(({ id }) => id);
+    expect(lessons).toContain(own.lesson);
+    expect(lessons).not.toContain(other.lesson);
+    expect((await call('GET', `/api/own-lessons/${other.lesson}`)).json()).toMatchObject({ code: 'lesson_not_found' });
+    const path = `/api/own-lessons/${own.lesson}/bookings/${own.booking.reference}/participants/0/attendance`;
+    expect((await call('PUT', path, { attendance: 'here' })).json()).toEqual({ attendance: 'here' });
+    expect((await call('PUT', path, { attendance: 'late' })).statusCode).toBe(400);
+    const { bookings } = (await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>();
+    expect(bookings).toEqual([{ reference: own.booking.reference, is_held: false, phone: '+351912345678', notes: '', is_paid: null, participants: [{ name: 'Olivia', age: '9', attendance: 'here' }] }]);
+    expect((await auditLog(school)).at(-1)).toMatchObject({ action: 'booking.mark_attendance', role: 'instructor', lesson_id: own.lesson });
+    for (const [lesson, reference] of [[other.lesson, other.booking.reference], [own.lesson, other.booking.reference], [other.lesson, own.booking.reference]]) {
+      expect((await call('PUT', `/api/own-lessons/${lesson}/bookings/${reference}/participants/0/attendance`, { attendance: 'here' })).statusCode).toBe(404);
+    }
+    expect((await call('PUT', `/api/lessons/${own.lesson}/bookings/${own.booking.id}/participants/0/attendance`, { attendance: 'here' })).statusCode).toBe(403);
+  });
+
+  test('ticks an own booking as paid only if the school lets instructors do so', async () => {
+    const tick = (of: typeof own) => call('POST', `/api/own-lessons/${of.lesson}/bookings/${of.booking.reference}/paid`);
+    expect((await tick(own)).json()).toMatchObject({ code: 'not_admin' });
+    await school.database.forTenant(NORTE).insertInto('team_rules').values({ tenant_id: 1, instructors_mark_paid: true }).execute();
+    expect((await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>().bookings[0]!.is_paid).toBe(false);
+    expect((await tick(other)).statusCode).toBe(404);
+    expect((await tick(own)).json()).toEqual({ is_paid: true });
+    expect((await tick(own)).json()).toEqual({ is_paid: true });
+    const entries = await school.database.forTenant(NORTE).selectFrom('ledger_entries').where('tenant_id', '=', 1).where('booking_id', '=', own.booking.id).where('kind', '=', 'payment').select(['method', 'amount_cents']).execute();
+    expect(entries).toEqual([{ method: 'cash', amount_cents: -3500 }]);
+  });
+});
