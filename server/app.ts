@@ -43,6 +43,7 @@ import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
+import { paymentAccountRoutes } from './payments/accounts/paymentAccounts.routes.ts';
 import { checkoutRoutes } from './payments/checkout/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/paymentProvider.ts';
@@ -186,6 +187,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   deskRoutes(app);
   deskDayRoutes(app);
   paymentRoutes(app);
+  paymentAccountRoutes(app, database, payments);
   checkoutRoutes(app, database, payments);
   passRoutes(app, payments);
   managePassesRoutes(app);

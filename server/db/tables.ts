@@ -618,6 +618,35 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PaymentAccounts {
+  /**
+   * Null until the provider has answered.
+   */
+  account_id: string | null;
+  /**
+   * The provider lets it take payments.
+   */
+  can_take: Generated<boolean>;
+  checked_at: string | null;
+  /**
+   * When it could take payments for the first time; from then on it receives the money.
+   */
+  connected_at: string | null;
+  /**
+   * Idempotency key of opening it.
+   */
+  creation_key: string;
+  /**
+   * The school has filled in the provider’s form.
+   */
+  is_submitted: Generated<boolean>;
+  /**
+   * The provider’s names of fields that it still wants to know.
+   */
+  missing: Generated<string[]>;
+  tenant_id: number;
+}
+
 export interface PaymentEvents {
   /**
    * JSON text of `PaymentEvent`.
@@ -998,6 +1027,7 @@ export interface DB {
   pass_uses: PassUses;
   passes: Passes;
   password_resets: PasswordResets;
+  payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;
   posts: Posts;

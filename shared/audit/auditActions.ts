@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'booking.write_off',
   'booking.undo_money',
   'payment.refund',
+  'payment.connect',
   'payment.export',
   'payment.export_report',
   'pass.sell',

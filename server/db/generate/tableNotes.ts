@@ -241,6 +241,17 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       },
       types: { status: 'CardRefundStatus' },
     },
+    payment_accounts: {
+      about: 'The account at the payment provider that a school has opened itself, with its last known state.',
+      columns: {
+        creation_key: 'Idempotency key of opening it.',
+        account_id: 'Null until the provider has answered.',
+        is_submitted: 'The school has filled in the provider’s form.',
+        can_take: 'The provider lets it take payments.',
+        missing: 'The provider’s names of fields that it still wants to know.',
+        connected_at: 'When it could take payments for the first time; from then on it receives the money.',
+      },
+    },
     payment_events: {
       about: 'A webhook event of a payment provider, stored once. Read by the owner role only.',
       columns: { event: 'JSON text of `PaymentEvent`.' },

@@ -176,6 +176,7 @@ const CASES: Record<string, Case> = {
     },
     refused: { url: `/api/payments/${crypto.randomUUID()}/refund`, status: 404 },
   },
+  'POST /api/payment-account/links': { action: 'payment.connect' },
   'POST /api/mails/retry': { action: 'mail.retry', prepare: failedMail },
   'POST /api/mails/{id}/retry': { action: 'mail.retry', prepare: failedMail, refused: { url: `/api/mails/${MISSING}/retry`, status: 404 } },
   'DELETE /api/mails/{id}': { action: 'mail.delete', prepare: failedMail, refused: { url: `/api/mails/${MISSING}`, status: 404 } },
