@@ -7,7 +7,10 @@ import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/s
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** The phone keyboard of each kind. */
-const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', text: 'text' } as const;
+const KEYBOARDS = {
+  ...{ url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', months: 'numeric' },
+  ...{ amounts: 'text', text: 'text' },
+} as const;
 
 const LIMITS: Partial<Record<keyof typeof KEYBOARDS, number>> = { text: TEXT_LIMITS.text, sentence: TEXT_LIMITS.sentence };
 

@@ -14,7 +14,7 @@ export const SCHOOL_GROUPS = {
   contact: ['phone', 'whatsapp_url', 'email', 'address', 'coordinates', 'facebook_url', 'instagram_url', 'twitter_url'],
   booking: ['timezone', 'country', 'refund_hours', 'mail_extra_notes'],
   languages: ['langs'],
-  payments: ['enable_payments', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'],
+  payments: ['enable_payments', 'slow_payment_days', 'enable_vouchers', 'voucher_amounts', 'voucher_valid_months', 'vat_rate', 'tax_id', 'invoice_address'],
   texts: ['about_text', 'terms_conditions', 'privacy_policy'],
   legal: ['rnaat', 'complaints_url'],
 } as const satisfies Record<string, readonly SchoolField[]>;

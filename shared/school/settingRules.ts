@@ -1,5 +1,6 @@
 import { found, lengthProblem, TEXT_LIMITS } from '../catalog/catalogRules.ts';
 import type { Setting } from '../contract/setting.ts';
+import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
 import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayments.ts';
 import { parseVatRate } from '../payments/vat.ts';
 import type { Problem, Problems } from '../problems.ts';
@@ -33,6 +34,10 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
       return parseVatRate(value) === undefined ? { code: 'percent' } : undefined;
     case 'days':
       return daysProblem(value);
+    case 'months':
+      return monthsProblem(value);
+    case 'amounts':
+      return parseVoucherAmounts(value) ? undefined : { code: 'amount_invalid' };
     case 'switch':
       return value === '1' || value === '0' ? undefined : { code: 'not_valid' };
     default:
@@ -52,6 +57,12 @@ export function normalizeSetting(name: string, value: string, country: string): 
 function daysProblem(value: string): Problem | undefined {
   if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
   return parseSlowPaymentDays(value) === undefined ? { code: 'too_large', max: SLOW_PAYMENT_DAYS.max } : undefined;
+}
+
+/** Months are whole numbers. */
+function monthsProblem(value: string): Problem | undefined {
+  if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
+  return parseVoucherMonths(value) === undefined ? { code: 'too_large', max: VOUCHER_LIMITS.months } : undefined;
 }
 
 function isWebAddress(text: string): boolean {
