@@ -65,6 +65,7 @@ import { Refused } from './http/refused.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { moneyRoutes } from './reports/money.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { schoolRoutes } from './school/school.routes.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { signUpRoutes } from './signUp/signUp.routes.ts';
 import { listSignUpMails } from './signUp/signUps.queries.ts';
@@ -78,6 +79,7 @@ import { refuseWhileSuspended } from './tenants/refuseWhileSuspended.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
+import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 /** The parts of the application. Tests pass their own. */
 export type Parts = {
@@ -177,6 +179,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   emailChangeRoutes(app, attempts);
   socialRoutes(app, social);
   catalogRoutes(app);
+  schoolRoutes(app, directory);
   keptPriceRoutes(app);
   discountUsesRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
@@ -205,6 +208,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   auditRoutes(app);
   calendarRoutes(app, config);
   receiptRoutes(app);
+  voucherRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
   await fileRoutes(app, config.files);

@@ -555,6 +555,15 @@ export interface Passes {
   creation_date: string;
   currency: Generated<string>;
   /**
+   * When a present is mailed to its holder; null: no present.
+   */
+  gift_at: string | null;
+  gift_message: Generated<string>;
+  /**
+   * When that mail was queued.
+   */
+  gift_sent_at: string | null;
+  /**
    * How many uses or cents it had when it was sold.
    */
   granted: number;
@@ -901,6 +910,10 @@ export interface Tenants {
    */
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Languages that the site offers, the default one first.
+   */
+  langs: Generated<Language[]>;
   logo_url: Generated<string>;
   name: string;
   refund_hours: Generated<number>;
@@ -915,6 +928,10 @@ export interface Tenants {
   suspended_at: string | null;
   theme_color: Generated<string>;
   timezone: Generated<string>;
+  /**
+   * Counts changes by admins.
+   */
+  version: Generated<number>;
 }
 
 export interface TestCheckouts {

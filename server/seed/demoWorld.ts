@@ -74,7 +74,11 @@ const norte: DemoSchool = {
   settings: {
     facebook_url: 'https://www.facebook.com/praianorte.example',
     instagram_url: 'https://www.instagram.com/praianorte.example',
-    whatsapp_url: '351912000100',
+    whatsapp_url: '+351912000100',
+    phone: '+351912000100',
+    pitch: 'Small groups in the shelter of Nazaré’s bay, from first waves to dawn patrol.',
+    address: 'Avenida da República 14\n2450-102 Nazaré',
+    coordinates: '39.60132, -9.07316',
     rnaat: 'RNAAT 912/2019',
     home_alert: 'Storm swell until Wednesday: we teach in the shelter of the bay, at Praia da Nazaré.',
     mail_extra_notes:
@@ -84,6 +88,9 @@ const norte: DemoSchool = {
     vat_rate: '23',
     tax_id: 'PT 500 912 019',
     invoice_address: 'Avenida da República 14\n2450-102 Nazaré\nPortugal',
+    enable_vouchers: '1',
+    voucher_amounts: '30, 60, 120',
+    voucher_valid_months: '24',
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
@@ -137,7 +144,11 @@ const baleal: DemoSchool = {
   ],
   settings: {
     instagram_url: 'https://www.instagram.com/balealwave.example',
-    whatsapp_url: '351913000200',
+    whatsapp_url: '+351913000200',
+    phone: '+351913000200',
+    pitch: 'Soft boards, long boards and families, on both sides of the Baleal causeway.',
+    address: 'Praia do Baleal\n2520-001 Peniche',
+    coordinates: '39.37295, -9.33902',
     rnaat: 'RNAAT 407/2016',
     mail_extra_notes: 'We meet at the end of the causeway, beside the yellow van. Park before the dunes and walk the last bit.',
     enable_payments: '0',

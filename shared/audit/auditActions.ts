@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'payment.export_report',
   'pass.sell',
   'pass.change',
+  'pass.refund',
   'activity.add',
   'activity.change',
   'activity.delete',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { Language } from '../language.ts';
 import { Photo } from './photo.ts';
 import { Id, Nullable } from './wire.ts';
 
@@ -25,6 +26,8 @@ export const Tenant = Type.Object({
   refund_hours: Type.Integer(),
   /** Only there if the operator has suspended the school: nothing can be booked or changed. */
   is_suspended: Type.Optional(Type.Literal(true)),
+  /** The languages that the site offers, the default one first. */
+  langs: Type.Array(Type.Unsafe<Language>(Type.String()), { minItems: 1 }),
 });
 export type Tenant = Static<typeof Tenant>;
 

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingMoney } from '#shared/contract/desk.ts';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
@@ -96,6 +97,12 @@ const CASES: Record<string, Case> = {
     payload: { value: 'Big swell on Sunday' },
     refused: { payload: { version: 99 }, status: 409 },
   },
+  'PUT /api/school/{group}': {
+    action: 'school.change',
+    prepare: async () => ({ group: 'look' }),
+    payload: { pitch: 'Surf in the bay' },
+    refused: { payload: { theme_color: 'red' }, status: 400 },
+  },
   'POST /api/lessons': { action: 'lesson.add', payload: LESSON, refused: { payload: { ...LESSON, activity_id: MISSING }, status: 400 } },
   'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
   'DELETE /api/lessons/{id}': { action: 'lesson.delete', prepare: lesson, refused: { url: `/api/lessons/${MISSING}`, status: 404 } },
@@ -157,6 +164,12 @@ const CASES: Record<string, Case> = {
     prepare: () => soldPack(school),
     payload: { blocked: true },
     refused: { url: `/api/passes/${crypto.randomUUID()}`, payload: { blocked: true }, status: 404 },
+  },
+  'POST /api/passes/{id}/refund': {
+    action: 'pass.refund',
+    prepare: async () => (await send('POST', '/api/passes', { id: crypto.randomUUID(), amount: '60', name: 'Ana Silva', method: 'cash' })).json<SoldPass>(),
+    payload: {},
+    refused: { status: 409, isAfter: true },
   },
   'POST /api/payments/{id}/refund': {
     action: 'payment.refund',
