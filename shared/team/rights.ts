@@ -47,6 +47,9 @@ export type Right = keyof typeof MATRIX;
 /** What a school decides about its team. */
 export type TeamRules = { instructors_mark_paid: boolean };
 
+/** The rules of a school that has decided nothing. */
+export const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false };
+
 /**
  * Does this role have the right?
  *
