@@ -23,7 +23,7 @@ const ORDER = {
     ['occurrences'],
     ['accounts', 'news'],
     ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers'],
-    ['desk', 'signUp'],
+    ['desk', 'signUp', 'team'],
     ['seed'],
     ['commands', 'launch', 'worker'],
   ],
@@ -48,7 +48,7 @@ const ORDER = {
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
   ],
 };
 

@@ -35,6 +35,7 @@ import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
 import { subscribers } from './subscribers/index.ts';
 import { tags } from './tags/index.ts';
+import { team } from './team/index.ts';
 import { TenantContext } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
@@ -89,6 +90,7 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
+          <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
           <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>

@@ -70,6 +70,8 @@ import { statsRoutes } from './stats/stats.routes.ts';
 import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
+import { acceptInvitation } from './team/invitations.ts';
+import { teamRoutes } from './team/team.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
@@ -166,7 +168,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   directoryRoutes(app, directory);
   const attempts = signInAttempts(database.owner, recordFailedSignIn);
   sessionRoutes(app, attempts);
-  accountRoutes(app, attempts);
+  accountRoutes(app, attempts, acceptInvitation);
+  teamRoutes(app);
   ownSessionsRoutes(app);
   emailChangeRoutes(app, attempts);
   socialRoutes(app, social);

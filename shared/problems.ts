@@ -53,6 +53,8 @@ const PROBLEMS = {
   code_length: 'A code has %{min} to %{max} letters and digits.',
   code_taken: 'The school has this code already.',
   percent_or_amount: 'A code takes off either a percentage or an amount.',
+  in_team: 'This person is in the team already.',
+  invited_already: 'This person is invited already.',
   code_blocked: 'The school has blocked this code. Please ask there.',
   code_other_guest: 'Only the holder of this code can use it: book with the email to which it was sold.',
 } as const satisfies Record<string, string>;

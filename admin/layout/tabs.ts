@@ -19,6 +19,7 @@ export const TABS = [
   { label: 'tabs.reports', to: resourcePaths('reports').list, right: 'money' },
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list, right: 'messages' },
   { label: 'tabs.history', to: resourcePaths('history').list, right: 'history' },
+  { label: 'tabs.team', to: resourcePaths('team').list, right: 'team' },
   { label: 'tabs.own_lessons', to: resourcePaths('own-lessons').list, right: 'own_lessons' },
 ] as const satisfies { label: string; to: string; right: Right }[];
 

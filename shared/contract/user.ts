@@ -60,3 +60,7 @@ export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 /** `PUT /api/password-resets/{id}`, with the id from the mailed link. */
 export const PasswordReset = Type.Object({ password: Type.String({ maxLength: 1000 }) });
 export type PasswordReset = Static<typeof PasswordReset>;
+
+/** What a link that sets a password answers. */
+export const PasswordSet = Type.Object({ joined_team: Type.Optional(Type.Boolean()) });
+export type PasswordSet = Static<typeof PasswordSet>;

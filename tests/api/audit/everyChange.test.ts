@@ -8,7 +8,7 @@ import { auditLog } from '../../support/auditLog.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { makeAccount, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -178,6 +178,13 @@ const CASES: Record<string, Case> = {
     },
     refused: { url: `/api/subscribers/${crypto.randomUUID()}`, status: 404 },
   },
+  'PUT /api/team/rules': { action: 'account.change_team_rules', payload: { instructors_mark_paid: true }, refused: { payload: { instructors_mark_paid: 1.5 }, status: 400 } },
+  'PUT /api/team/{id}': { action: 'account.change_role', prepare: teamMember, payload: { role: 'instructor', instructor_id: 1 }, refused: { payload: { role: 'instructor' }, status: 400 } },
+  'DELETE /api/team/{id}': { action: 'account.remove_from_team', prepare: teamMember, refused: { url: `/api/team/${MISSING}`, status: 404 } },
+  'DELETE /api/team/{id}/sessions': { action: 'account.end_sessions', prepare: teamMember, refused: { url: `/api/team/${MISSING}/sessions`, status: 404 } },
+  'POST /api/team/invitations': { action: 'account.invite', payload: { email: 'eva@example.com', role: 'admin' }, refused: { payload: { email: 'eva', role: 'admin' }, status: 400 } },
+  'POST /api/team/invitations/{id}/mails': { action: 'account.invite_again', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}/mails`, status: 404 } },
+  'DELETE /api/team/invitations/{id}': { action: 'account.withdraw_invitation', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}`, status: 404 } },
   'POST /api/notifications/send': { action: 'news.send', refused: { status: 409, isAfter: true } },
   'POST /api/exports/participants': {
     action: 'lesson.export',
@@ -197,6 +204,19 @@ const SHARED_CASES: Record<string, Case> = {
   'POST /api/lessons/{id}/bookings': { action: 'booking.add', prepare: lesson, payload: MANUAL, refused: { payload: { ...MANUAL, users: [] }, status: 400 } },
   'DELETE /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.cancel', prepare: booked, refused: { url: `/api/lessons/1/bookings/${crypto.randomUUID()}`, status: 404 } },
 };
+
+async function invitation(): Promise<{ id: number }> {
+  return { id: await made('/api/team/invitations', { email: `${crypto.randomUUID()}@example.com`, role: 'admin' }) };
+}
+
+async function teamMember(): Promise<{ id: number }> {
+  const email = `${crypto.randomUUID()}@norte.example`;
+  await makeAccount(school, email);
+  const { id } = await school.database.forTenant(NORTE).updateTable('users').set({ role: 'admin' }).where('tenant_id', '=', 1).where('email', '=', email).returning('id').executeTakeFirstOrThrow();
+  // A session to end. Its own entry comes before the test counts.
+  await school.signIn(email);
+  return { id };
+}
 
 async function failedMail(): Promise<{ id: number }> {
   const { id } = await lesson();

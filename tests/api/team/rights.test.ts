@@ -105,7 +105,7 @@ describe('an instructor', () => {
   test('ticks an own booking as paid only if the school lets instructors do so', async () => {
     const tick = (of: typeof own) => call('POST', `/api/own-lessons/${of.lesson}/bookings/${of.booking.reference}/paid`);
     expect((await tick(own)).json()).toMatchObject({ code: 'not_admin' });
-    await school.database.forTenant(NORTE).insertInto('team_rules').values({ tenant_id: 1, instructors_mark_paid: true }).execute();
+    await school.call('PUT', '/api/team/rules', { cookie: await school.signIn(ADMINS.norte), payload: { instructors_mark_paid: true } });
     expect((await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>().bookings[0]!.is_paid).toBe(false);
     expect((await tick(other)).statusCode).toBe(404);
     expect((await tick(own)).json()).toEqual({ is_paid: true });

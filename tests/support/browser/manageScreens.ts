@@ -59,6 +59,8 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage mails', path: '/mails' },
     { name: 'manage subscribers', path: '/subscribers' },
     { name: 'manage history', path: '/history' },
+    { name: 'manage team', path: '/team' },
+    { name: 'manage own lessons', path: '/own-lessons' },
     { name: 'manage account', path: '/account' },
     { name: 'manage settings', path: '/settings' },
     { name: 'manage settings, text', path: setting('about_text') },
