@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyServerOptions } from 'fastify';
-import type { TeamRules } from '#shared/team/rights.ts';
+import { NO_TEAM_RULES } from '#shared/team/rights.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { requireAuditActions } from './audit/requireAuditActions.ts';
 import { attendanceRoutes } from './bookings/attendance.routes.ts';
@@ -54,6 +54,7 @@ import { recordFailedSignIn } from './accounts/accountEntries.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { emailChangeRoutes } from './accounts/emailChanges.routes.ts';
 import { signInAttempts } from './accounts/attempts/signInAttempts.ts';
+import { secondFactorRoutes } from './accounts/secondFactor/secondFactor.routes.ts';
 import { sessionRoutes } from './accounts/sessions/session.routes.ts';
 import { ownSessionsRoutes } from './accounts/sessions/ownSessions.routes.ts';
 import { findSignedInUser } from './accounts/sessions/session.ts';
@@ -95,9 +96,6 @@ export type Parts = {
 /** For a whole request to arrive, in milliseconds. A phone with a bad signal sends a booking in a second or two. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-
-/** Of a request without an account. */
-const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false };
 
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
@@ -167,7 +165,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   healthRoutes(app, database);
   directoryRoutes(app, directory);
   const attempts = signInAttempts(database.owner, recordFailedSignIn);
-  sessionRoutes(app, attempts);
+  sessionRoutes(app, attempts, database.owner);
+  secondFactorRoutes(app, attempts, database.owner);
   accountRoutes(app, attempts, acceptInvitation);
   teamRoutes(app);
   ownSessionsRoutes(app);

@@ -53,6 +53,7 @@ const PROBLEMS = {
   code_length: 'A code has %{min} to %{max} letters and digits.',
   code_taken: 'The school has this code already.',
   percent_or_amount: 'A code takes off either a percentage or an amount.',
+  code_wrong: 'This code is not right. Codes change every 30 seconds.',
   in_team: 'This person is in the team already.',
   invited_already: 'This person is invited already.',
   code_blocked: 'The school has blocked this code. Please ask there.',

@@ -3,7 +3,7 @@ import { hasLink, isEmail } from './contactFormats.ts';
 import type { MemberChange, NewInvitation } from './contract/team.ts';
 import type { Problems } from './problems.ts';
 import type { RefusalCode } from './refusals.ts';
-import { hasRight, type Role } from './team/rights.ts';
+import { hasRight, NO_TEAM_RULES, type Role } from './team/rights.ts';
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -32,6 +32,6 @@ export function memberProblems({ role, instructor_id }: Pick<MemberChange, 'role
  */
 export function whyNotChangeRole(actor: Role, from: Role, to: Role, owners: number): RefusalCode | undefined {
   const concernsOwners = from === 'owner' || to === 'owner';
-  if (concernsOwners && !hasRight(actor, 'owners', { instructors_mark_paid: false })) return 'owners_only';
+  if (concernsOwners && !hasRight(actor, 'owners', NO_TEAM_RULES)) return 'owners_only';
   return from === 'owner' && to !== 'owner' && owners <= 1 ? 'last_owner' : undefined;
 }

@@ -33,7 +33,7 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
 const IN_SENTENCE = ['name', 'title', 'code', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
 
-const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked', 'instructors_mark_paid'];
+const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked', 'instructors_mark_paid', 'two_factor_required'];
 
 /** Writes an entry of the audit log in the reader's language. */
 export function useAuditText(entry: AuditEntry): AuditText {

@@ -1,4 +1,4 @@
-import { hasRight, type Right, type Role, type TeamRules } from '#shared/team/rights.ts';
+import { hasRight, NO_TEAM_RULES, type Right, type Role } from '#shared/team/rights.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
@@ -29,17 +29,14 @@ export function findTab(pathname: string): string | false {
   return tab?.to ?? false;
 }
 
-/** The instructors' rules decide about buttons, not about screens. */
-const RULES: TeamRules = { instructors_mark_paid: false };
-
 /** The tabs that a role may use. Who works for the whole school finds all lessons at the tab of lessons. */
 export function tabsFor(role: Role): (typeof TABS)[number][] {
-  const isForSchool = hasRight(role, 'lessons', RULES);
-  return TABS.filter(({ right }) => hasRight(role, right, RULES) && !(isForSchool && right === 'own_lessons'));
+  const isForSchool = hasRight(role, 'lessons', NO_TEAM_RULES);
+  return TABS.filter(({ right }) => hasRight(role, right, NO_TEAM_RULES) && !(isForSchool && right === 'own_lessons'));
 }
 
 /** May a role see the screen at this path? Screens without a tab are one's own account, and failed mails. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const tab = TABS.find(({ to }) => to === findTab(pathname));
-  return hasRight(role, tab?.right ?? (pathname.startsWith('/mails') ? 'messages' : 'own_lessons'), RULES);
+  return hasRight(role, tab?.right ?? (pathname.startsWith('/mails') ? 'messages' : 'own_lessons'), NO_TEAM_RULES);
 }

@@ -32,12 +32,16 @@ export function MemberRow({ member }: { member: Member }) {
       </Box>
       <Box className="state">
         <StatusChip label={translate(`history.role_of.${member.role}`)} color={member.role === 'instructor' ? 'info.main' : 'success.main'} />
+        {member.has_second_factor && <StatusChip label={words('has_second_factor')} color="success.main" />}
         <span>{member.last_seen_at ? words('seen', { when: clock.shortMoment(member.last_seen_at) }) : words('not_seen')}</span>
       </Box>
       <Box className="actions">
         <Button variant="outlined" onClick={() => setOpen('role')} {...labelled(words('change_role'))}>{words('change_role')}</Button>
         {!isMe && member.last_seen_at && (
           <Button variant="outlined" onClick={() => mutate({ method: 'DELETE', path: `/${member.id}/sessions`, done: words('signed_out') })} {...labelled(words('sign_out'))}>{words('sign_out')}</Button>
+        )}
+        {!isMe && member.has_second_factor && (
+          <Button variant="outlined" onClick={() => mutate({ method: 'DELETE', path: `/${member.id}/second-factors`, done: words('second_factor_reset') })} {...labelled(words('reset_second_factor'))}>{words('reset_second_factor')}</Button>
         )}
         {!isMe && <Button variant="outlined" color="error" onClick={() => setOpen('remove')} {...labelled(words('remove'))}>{words('remove')}</Button>}
       </Box>

@@ -2,8 +2,9 @@ import type { MemberChange } from '#shared/contract/team.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Problems } from '#shared/problems.ts';
-import { hasRight, isInTeam, type Role } from '#shared/team/rights.ts';
+import { hasRight, isInTeam, NO_TEAM_RULES, type Role } from '#shared/team/rights.ts';
 import { memberProblems, whyNotChangeRole } from '#shared/teamRules.ts';
+import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { deleteSessions } from '../accounts/sessions/sessions.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -24,7 +25,7 @@ export async function changeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
 }
 
 /**
- * Removes a member from the team and ends all sessions of the account, which stays as a guest's.
+ * Removes a member from the team and ends all sessions of the account, which stays as a guest's, without a second factor.
  *
  * @returns the member as it was
  * @throws Refused `not_found`, `owners_only`, `last_owner`
@@ -33,6 +34,7 @@ export async function removeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
   const before = await lockMember(tx, tenant, actor, id, 'guest');
   await setRole(tx, tenant, id, { role: 'guest', instructor_id: null });
   await deleteSessions(tx, tenant, id);
+  await deleteSecondFactors(tx, tenant, id);
   return before;
 }
 
@@ -53,7 +55,7 @@ async function lockMember(tx: Tx, tenant: Tenant, actor: User, id: number, to: R
   const member = locked.find((one) => one.id === id);
   if (!member || !isInTeam(member.role)) throw new Refused('not_found');
   const acting = locked.find((one) => one.id === actor.id)?.role ?? 'guest';
-  if (!hasRight(acting, 'team', { instructors_mark_paid: false })) throw new Refused('not_admin');
+  if (!hasRight(acting, 'team', NO_TEAM_RULES)) throw new Refused('not_admin');
   const refusal = whyNotChangeRole(acting, member.role, to, locked.filter(({ role }) => role === 'owner').length);
   if (refusal) throw new Refused(refusal);
   return member;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member, TeamRulesChange } from '#shared/contract/team.ts';
 import { sessionCutoffs } from '#shared/sessionRules.ts';
-import type { Role, TeamRules } from '#shared/team/rights.ts';
+import { NO_TEAM_RULES, type Role, type TeamRules } from '#shared/team/rights.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
@@ -26,6 +26,9 @@ export async function listMembers(db: Db, tenant: OfTenant, now: Date): Promise<
         .where('s.last_seen_at', '>', seen.toISOString())
         .select((of) => of.fn.max('s.last_seen_at').as('seen'))
         .as('last_seen_at'),
+    )
+    .select(
+      sql<boolean>`exists (select from authenticators a where a.tenant_id = users.tenant_id and a.user_id = users.id and a.is_confirmed)`.as('has_second_factor'),
     )
     .orderBy(sql`lower(coalesce(nullif(name, ''), email))`)
     .orderBy('id')
@@ -65,8 +68,8 @@ export async function hasInstructor(tx: Tx, tenant: OfTenant, id: number): Promi
 
 /** Reads what the school decided about its team. */
 export async function readTeamRules(db: Db, tenant: OfTenant): Promise<TeamRules> {
-  const row = await db.selectFrom('team_rules').where('tenant_id', '=', tenant.id).select(['instructors_mark_paid']).executeTakeFirst();
-  return row ?? { instructors_mark_paid: false };
+  const row = await db.selectFrom('team_rules').where('tenant_id', '=', tenant.id).select(['instructors_mark_paid', 'two_factor_required']).executeTakeFirst();
+  return row ?? NO_TEAM_RULES;
 }
 
 /** Stores what the school decides about its team. Rules that are not given stay. */

@@ -5,17 +5,18 @@ import { SessionsEnded } from '#shared/contract/session.ts';
 import { Invitation, MemberChange, NewInvitation, Team, TeamRulesChange } from '#shared/contract/team.ts';
 import { Id } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { deleteSessions } from '../accounts/sessions/sessions.queries.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { changeMember, removeMember } from './changeTeam.ts';
 import { invite, inviteAgain, withdrawInvitation } from './invitations.ts';
 import { listInvitations } from './invitations.queries.ts';
-import { listMembers, lockMembers, readTeamRules, storeTeamRules } from './team.queries.ts';
+import { type LockedMember, listMembers, lockMembers, readTeamRules, storeTeamRules } from './team.queries.ts';
 
 const Params = Type.Object({ id: Id });
 const FIELDS = ['name', 'email', 'role', 'instructor_id'];
@@ -87,13 +88,30 @@ export function teamRoutes(app: App): void {
     (request) =>
       audited(request, async (tx) => {
         const { tenant, params: { id } } = request;
-        const member = (await lockMembers(tx, tenant, [id])).find((one) => one.id === id);
-        if (!member || member.role === 'guest') throw new Refused('not_found');
-        if (member.role === 'owner' && requireUser(request).role !== 'owner') throw new Refused('owners_only');
+        const member = await otherMember(tx, request, id);
         const ended = await deleteSessions(tx, tenant, id);
         return { answer: { ended }, entry: ended > 0 ? { id, label: member.email, changes: { sessions: [null, ended] } } : undefined };
       }),
   );
+
+  // For a member who has lost the phone and the recovery codes.
+  app.delete('/api/team/:id/second-factors', { schema: ofOne, config: { right: 'team', audit: 'account.remove_second_factors' } }, (request) =>
+    audited(request, async (tx) => {
+      const { tenant, params: { id } } = request;
+      const { email } = await otherMember(tx, request, id);
+      const hadSome = await deleteSecondFactors(tx, tenant, id);
+      if (hadSome) await deleteSessions(tx, tenant, id);
+      return { answer: await readTeam(request, tx), entry: hadSome ? { id, label: email, changes: {} } : undefined };
+    }),
+  );
+}
+
+/** Locks another member, whose sessions or second factors are to end. @throws Refused `not_found`, `owners_only` */
+async function otherMember(tx: Tx, request: FastifyRequest, id: number): Promise<LockedMember> {
+  const member = (await lockMembers(tx, request.tenant, [id])).find((one) => one.id === id);
+  if (!member || member.role === 'guest') throw new Refused('not_found');
+  if (member.role === 'owner' && requireUser(request).role !== 'owner') throw new Refused('owners_only');
+  return member;
 }
 
 async function readTeam({ tenant, now, ...request }: Pick<FastifyRequest, 'tenant' | 'now' | 'db'>, db: Db = request.db): Promise<Team> {

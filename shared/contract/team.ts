@@ -14,6 +14,8 @@ export const Member = Type.Object({
   instructor_id: Nullable(Id),
   /** When the account was last seen, on any device; null if it is signed in nowhere. Correct to an hour. */
   last_seen_at: Nullable(Instant),
+  /** Does it sign in with a second factor? */
+  has_second_factor: Type.Boolean(),
 });
 export type Member = Static<typeof Member>;
 
@@ -30,7 +32,7 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 /** What the school decides about its team (`TeamRules`). */
-export const TeamRulesChange = Type.Object({ instructors_mark_paid: Type.Optional(Type.Boolean()) });
+export const TeamRulesChange = Type.Object({ instructors_mark_paid: Type.Optional(Type.Boolean()), two_factor_required: Type.Optional(Type.Boolean()) });
 export type TeamRulesChange = Static<typeof TeamRulesChange>;
 
 /** `GET /api/team`. */

@@ -182,6 +182,15 @@ const CASES: Record<string, Case> = {
   'PUT /api/team/{id}': { action: 'account.change_role', prepare: teamMember, payload: { role: 'instructor', instructor_id: 1 }, refused: { payload: { role: 'instructor' }, status: 400 } },
   'DELETE /api/team/{id}': { action: 'account.remove_from_team', prepare: teamMember, refused: { url: `/api/team/${MISSING}`, status: 404 } },
   'DELETE /api/team/{id}/sessions': { action: 'account.end_sessions', prepare: teamMember, refused: { url: `/api/team/${MISSING}/sessions`, status: 404 } },
+  'DELETE /api/team/{id}/second-factors': {
+    action: 'account.remove_second_factors',
+    prepare: async () => {
+      const { id } = await teamMember();
+      await school.database.forTenant(NORTE).insertInto('authenticators').values({ tenant_id: 1, user_id: id, secret: Buffer.from('x'), is_confirmed: true, creation_date: NOW.toISOString() }).execute();
+      return { id };
+    },
+    refused: { url: `/api/team/${MISSING}/second-factors`, status: 404 },
+  },
   'POST /api/team/invitations': { action: 'account.invite', payload: { email: 'eva@example.com', role: 'admin' }, refused: { payload: { email: 'eva', role: 'admin' }, status: 400 } },
   'POST /api/team/invitations/{id}/mails': { action: 'account.invite_again', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}/mails`, status: 404 } },
   'DELETE /api/team/invitations/{id}': { action: 'account.withdraw_invitation', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}`, status: 404 } },

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
-import { hasRight, type Right, type Role, ROLES } from '#shared/team/rights.ts';
+import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/team/rights.ts';
 import { requireRights } from '../../../server/http/requireRights.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -56,7 +56,7 @@ describe.each(['signed_out', ...ROLES] as const)('%s', (role) => {
       const url = path.replace(/\{(?:id|lessonId|entryId|position)\}/g, '999999').replace(/\{\w+\}/g, crypto.randomUUID()).replace(/lessons$/, path === '/api/lessons' ? 'lessons?next=1' : '$&');
       const cookie = role === 'signed_out' ? undefined : cookies[role];
       const { statusCode } = await school.call(method, url, { cookie, ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}) });
-      const isAllowed = hasRight(role === 'signed_out' ? undefined : role, right, { instructors_mark_paid: false });
+      const isAllowed = hasRight(role === 'signed_out' ? undefined : role, right, NO_TEAM_RULES);
       const isRight = isAllowed ? statusCode !== 401 && statusCode !== 403 : statusCode === (role === 'signed_out' ? 401 : 403);
       if (!isRight) wrong.push([method, path, right, statusCode]);
     }

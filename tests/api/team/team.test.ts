@@ -171,8 +171,8 @@ describe('the last owner', () => {
 });
 
 test('the school lets instructors tick bookings as paid', async () => {
-  expect((await call('PUT', '/rules', { instructors_mark_paid: true })).json<Team>().rules).toEqual({ instructors_mark_paid: true });
-  expect((await call('PUT', '/rules', {})).json<Team>().rules).toEqual({ instructors_mark_paid: true });
+  expect((await call('PUT', '/rules', { instructors_mark_paid: true })).json<Team>().rules).toEqual({ instructors_mark_paid: true, two_factor_required: false });
+  expect((await call('PUT', '/rules', {})).json<Team>().rules).toEqual({ instructors_mark_paid: true, two_factor_required: false });
   expect((await auditLog(school)).at(-1)).toMatchObject({ action: 'account.change_team_rules', changes: { instructors_mark_paid: [false, true] } });
   expect((await call('PUT', '/rules', { instructors_mark_paid: 'yes' })).statusCode).toBe(400);
 });
