@@ -22,6 +22,8 @@ import type { Availability } from './db/availability.ts';
 import type { Database } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { schoolPicturesRoutes } from './files/schoolPictures.routes.ts';
 import { deskDayRoutes, deskRoutes } from './desk/desk.routes.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
@@ -41,6 +43,7 @@ import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
+import { paymentAccountRoutes } from './payments/accounts/paymentAccounts.routes.ts';
 import { checkoutRoutes } from './payments/checkout/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/paymentProvider.ts';
@@ -63,6 +66,7 @@ import { Refused } from './http/refused.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { moneyRoutes } from './reports/money.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { schoolRoutes } from './school/school.routes.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { signUpRoutes } from './signUp/signUp.routes.ts';
 import { listSignUpMails } from './signUp/signUps.queries.ts';
@@ -77,6 +81,7 @@ import type { TenantDirectory } from './tenants/directory.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
+import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 /** The parts of the application. Tests pass their own. */
 export type Parts = {
@@ -150,7 +155,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   });
   await allowOwnOrigins(app, isWithoutTenant);
   app.addHook('onRequest', async (request) => {
-    if (!request.tenant) return;
+    // Photos are public and many, so they cost no query.
+    if (!request.tenant || request.url.startsWith('/files/')) return;
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
@@ -173,6 +179,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   emailChangeRoutes(app, attempts);
   socialRoutes(app, social);
   catalogRoutes(app);
+  schoolRoutes(app, directory);
   keptPriceRoutes(app);
   discountUsesRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
@@ -184,6 +191,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   deskRoutes(app);
   deskDayRoutes(app);
   paymentRoutes(app);
+  paymentAccountRoutes(app, database, payments);
   checkoutRoutes(app, database, payments);
   passRoutes(app, payments);
   managePassesRoutes(app);
@@ -200,8 +208,11 @@ export async function buildApp({ database, directory, now, config, pages, social
   auditRoutes(app);
   calendarRoutes(app, config);
   receiptRoutes(app);
+  voucherRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
+  await fileRoutes(app, config.files);
+  schoolPicturesRoutes(app, database);
   signUpRoutes(app, database, directory, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);

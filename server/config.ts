@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Env } from './env.ts';
+import type { Env, FileSettings } from './env.ts';
 import { pushHosts } from './lib/pushHosts.ts';
 
 /** What differs between the demo, production and tests. */
@@ -18,6 +18,7 @@ export type Config = {
   /** The domain under which schools that sign themselves up get their hosts; undefined where they cannot. */
   signUpDomain: string | undefined;
   push: PushConfig;
+  files: FileSettings;
   /** Other limits for slow clients than the defaults, for tests. */
   slowClients?: SlowClients | undefined;
 };
@@ -43,6 +44,7 @@ export function configOf(env: Env, isDemo: boolean): Config {
     trustProxy: env.TRUST_PROXY,
     trustForwardedHost: env.TRUST_FORWARDED_HOST === 'yes',
     signUpDomain: env.SIGNUP === 'open' ? env.SCHOOL_DOMAIN : undefined,
+    files: env.files,
     push: { hosts: pushHosts(env.PUSH_HOSTS), contact: env.MAIL_FROM },
   };
 }

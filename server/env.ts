@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isEmail } from '#shared/contactFormats.ts';
@@ -15,6 +16,12 @@ export type StripeSettings = {
   /** An alternative address of Stripe's API, without a slash at the end; undefined for Stripe's own. */
   apiBase: string | undefined;
 };
+
+/** How to reach an S3-compatible store of files. `endpoint` has no slash at the end. */
+export type S3Settings = { endpoint: string; bucket: string; key: string; secret: string; region: string };
+
+/** Where uploaded files are kept: in an S3-compatible store, else in the folder. It also holds uploads that are being read. */
+export type FileSettings = { s3: S3Settings | undefined; folder: string };
 
 /** How to reach a sign-in provider: by OpenID Connect discovery, or by an OAuth 2 provider's own addresses. */
 export type ProviderAddresses = { issuer: string } | { authorize: string; token: string; userinfo: string };
@@ -59,6 +66,11 @@ const Variables = Type.Object({
     variable((secret) => /^whsec_[\w+/=]+(\s*,\s*whsec_[\w+/=]+)*$/.test(secret), 'must be a signing secret such as whsec_…, or several with commas'),
   ),
   STRIPE_API_BASE: Type.Optional(providerAddress),
+  FILES_S3_ENDPOINT: Type.Optional(variable((url) => isUrl(url, ['https:', 'http:']) && !url.endsWith('/'), 'must be an address such as https://s3.example.com, without a slash at the end')),
+  FILES_S3_BUCKET: Type.Optional(variable((name) => /^[\w.-]+$/.test(name), 'must be the name of a bucket')),
+  FILES_S3_KEY: Type.Optional(Type.String()),
+  FILES_S3_SECRET: Type.Optional(Type.String()),
+  FILES_S3_REGION: Type.Optional(Type.String()),
   SOCIAL_FACEBOOK_CLIENT_ID: Type.Optional(Type.String()),
   SOCIAL_FACEBOOK_CLIENT_SECRET: Type.Optional(Type.String()),
   SOCIAL_FACEBOOK_ISSUER: Type.Optional(providerAddress),
@@ -96,6 +108,7 @@ export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABA
   social: ProviderSettings | undefined;
   /** Stripe, if its keys are set. Without them the demo uses its test checkout, and production takes no payments. */
   stripe: StripeSettings | undefined;
+  files: FileSettings;
 };
 
 /**
@@ -112,7 +125,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
       ? error.params.requiredProperties.map((name) => `${name} must be set`)
       : `${error.instancePath.slice(1)} ${error.message}`,
   );
-  problems.push(...socialProblems(variables), ...stripeProblems(variables));
+  problems.push(...socialProblems(variables), ...stripeProblems(variables), ...s3Problems(variables));
   if (variables.SIGNUP === 'open' && !variables.SCHOOL_DOMAIN) problems.push('SCHOOL_DOMAIN must be set where SIGNUP is open: new schools get their hosts under it');
   if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
   if (variables.METRICS_PORT === variables.PORT && variables.PORT !== '0') problems.push('METRICS_PORT must be another port than PORT: metrics are not public');
@@ -125,6 +138,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
     TRUST_PROXY: trustProxy(variables.TRUST_PROXY),
     social: socialSettings(variables),
     stripe: stripeSettings(variables),
+    files: { s3: s3Settings(variables), folder: join(variables.DATA_DIR, 'files') },
   };
 }
 
@@ -163,6 +177,18 @@ function stripeProblems({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret,
 function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Variables): StripeSettings | undefined {
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE };
+}
+
+const S3_NEEDED = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const;
+
+function s3Problems(env: Variables): string[] {
+  const missing = S3_NEEDED.filter((name) => !env[name]);
+  const isHalf = missing.length < S3_NEEDED.length || env.FILES_S3_REGION;
+  return isHalf ? missing.map((name) => `${name} must be set where another FILES_S3_… is`) : [];
+}
+
+function s3Settings({ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret, FILES_S3_REGION: region = 'us-east-1' }: Variables): S3Settings | undefined {
+  return endpoint && bucket && key && secret ? { endpoint, bucket, key, secret, region } : undefined;
 }
 
 /** Facebook's addresses by default; with an issuer or other addresses, another provider. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actForTenant } from '../db/actForTenant.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { operator } from './audited.ts';
 import { recordAsOwner } from './recordAudit.queries.ts';
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function forgetAudit(owner: Db, tenant: { id: number }, now: Date): Promise<void> {
   const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
   await owner.transaction().execute(async (tx) => {
-    await sql`select set_config('app.tenant_id', lineup_private.tenant_token(${String(tenant.id)}), true)`.execute(tx);
+    await actForTenant(tx, tenant);
     await sql`
       delete from audit_details where tenant_id = ${tenant.id} and entry_id = any(array(
         select entry_id from audit_details where tenant_id = ${tenant.id} and at < ${before(AUDIT_DAYS.details)} order by at limit ${BATCH}
@@ -41,7 +42,7 @@ export async function forgetAudit(owner: Db, tenant: { id: number }, now: Date):
 export async function forgetPerson(owner: Db, tenant: { id: number }, email: string, now: Date): Promise<number> {
   const address = email.trim().toLowerCase();
   return owner.transaction().execute(async (tx) => {
-    await sql`select set_config('app.tenant_id', lineup_private.tenant_token(${String(tenant.id)}), true)`.execute(tx);
+    await actForTenant(tx, tenant);
     const { numAffectedRows } = await sql`
       delete from audit_details d using audit_log l
       where d.tenant_id = ${tenant.id} and l.tenant_id = d.tenant_id and l.id = d.entry_id and (

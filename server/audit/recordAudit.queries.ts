@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AuditAction, recordTypeOf } from '#shared/audit/auditActions.ts';
 import { type AuditFacts, splitPersonal } from '#shared/audit/auditChanges.ts';
 import type { TeamRole } from '#shared/team/rights.ts';
+import { actForTenant } from '../db/actForTenant.queries.ts';
 import type { Tx } from '../db/connect.ts';
 
 /** Who acts, from where, and when. */
@@ -43,7 +44,7 @@ export async function recordAudit(tx: Tx, tenant: { id: number }, auditor: Audit
 
 /** The same in a transaction of the role that owns the tables, which belongs to no school by itself. */
 export async function recordAsOwner(tx: Tx, tenant: { id: number }, auditor: Auditor, entry: AuditEntry): Promise<void> {
-  await sql`select set_config('app.tenant_id', lineup_private.tenant_token(${String(tenant.id)}), true)`.execute(tx);
+  await actForTenant(tx, tenant);
   await recordAudit(tx, tenant, auditor, entry);
 }
 

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
-import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
+import type { Photo } from '#shared/contract/photo.ts';
+import { PRIVATE_SETTINGS, SHELL_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
@@ -36,6 +37,7 @@ function readingRoutes(app: App, resource: CatalogResource): void {
     async (request, reply) => {
       const view = viewOf(resource, request);
       const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
+      if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
       const { rows, total } = await listCatalog(request.db, request.tenant, view, list);
       setContentRange(reply, list, rows.length, total);
       return rows;
@@ -102,7 +104,7 @@ function writingRoutes(app: App, resource: CatalogResource): void {
 /** The audit entry of an added, changed or deleted record; undefined if no field has changed. */
 function entryOf({ table, input }: CatalogResource, before: CatalogRecord | undefined, after: CatalogRecord | undefined): RequestEntry | undefined {
   const fields = Object.keys(input.properties).filter((field) => field !== 'version');
-  const stored = (record: CatalogRecord | undefined) => record && rowOfRecord(table, record);
+  const stored = (record: CatalogRecord | undefined) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt }) => alt || hash) };
   const changes = changedFields(stored(before), stored(after), fields.map(columnOf));
   if (before && after && Object.keys(changes).length === 0) return undefined;
   const { id, name, title, code } = (after ?? before) as { id: number; name?: string; title?: string; code?: string };

@@ -5,7 +5,6 @@ import {
   instructorProblems,
   postProblems,
   productProblems,
-  settingProblems,
   tagProblems,
 } from '#shared/catalog/catalogRules.ts';
 import { plainCode } from '#shared/codes/codeText.ts';
@@ -13,23 +12,29 @@ import { discountCodeProblems } from '#shared/codes/discountRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { Activity, ActivityInput } from '#shared/contract/activity.ts';
 import { DiscountCode } from '#shared/contract/code.ts';
+import { PhotoInput } from '#shared/contract/photo.ts';
 import { Instructor } from '#shared/contract/instructor.ts';
 import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
 import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
-import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
+import { settingProblems } from '#shared/school/settingRules.ts';
 import type { Right } from '#shared/team/rights.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
+import { storedSetting } from '../school/storedSetting.ts';
 import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { activityProblemsInSchool } from './activityProblemsInSchool.ts';
 import { codeProblemsInSchool } from './codeProblemsInSchool.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
+
+/** What rules need to know of the school. */
+export type School = Pick<Tenant, 'id' | 'country'>;
 
 /** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {
@@ -47,7 +52,7 @@ export type CatalogResource = {
   /** Fields that cannot change after creation. */
   fixed: readonly string[];
   /** Sanitizes a text before it is stored; by default to one line. */
-  sanitize: (field: string, text: string, record: CatalogRecord) => string;
+  sanitize: (field: string, text: string, record: CatalogRecord, school: School) => string;
   /** Most records per school, because all of them are loaded with the school's pages. */
   max: number;
   /** Fields visible to admins alone. */
@@ -56,7 +61,7 @@ export type CatalogResource = {
   sort: ListRules['sort'];
   /** Values of a new record's missing fields. */
   defaults: (now: Date) => CatalogRecord;
-  problems: (record: CatalogRecord) => Problems;
+  problems: (record: CatalogRecord, school: School) => Problems;
   /** Problems that depend on the school's other records. */
   problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
 };
@@ -66,8 +71,11 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recor
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
-    problems: (record: Static<Schema>) => Problems;
+    problems: (record: Static<Schema>, school: School) => Problems;
   };
+
+/** More of them get a sentence that names the limit (`photosProblem`). */
+const PHOTOS = Type.Array(PhotoInput, { maxItems: 100 });
 
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 
@@ -78,12 +86,12 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'activity',
     right: 'catalog',
     schema: Activity,
-    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color'],
+    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color', 'photos'],
     input: ActivityInput.properties,
     sanitize: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
     adminOnly: ['vat_rate'],
     sort: byPosition,
-    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [] }),
     problems: activityProblems,
     problemsInSchool: planProblemsInSchool,
   }),
@@ -101,9 +109,10 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'instructor',
     right: 'catalog',
     schema: Instructor,
-    writable: ['name', 'email', 'phone', 'color'],
+    writable: ['name', 'email', 'phone', 'color', 'photos'],
+    input: { ...Instructor.properties, photos: PHOTOS },
     adminOnly: ['email', 'phone'],
-    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR }),
+    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR, photos: [] }),
     problems: instructorProblems,
   }),
   define({
@@ -113,21 +122,22 @@ export const CATALOG: CatalogResource[] = [
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
-    sanitize: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? sanitizeText(text) : oneLine(text)),
+    sanitize: (field, text, { name }, { country }) => (field === 'value' ? storedSetting(String(name), text, country) : oneLine(text)),
     filterableTexts: ['name'],
     defaults: () => ({ name: '', value: '' }),
-    problems: settingProblems,
+    problems: (setting, { country }) => settingProblems(setting, country),
   }),
   define({
     table: 'posts',
     recordType: 'post',
     right: 'content',
     schema: Post,
-    writable: ['title', 'body'],
+    writable: ['title', 'body', 'photos'],
+    input: { ...Post.properties, photos: PHOTOS },
     sanitize: (field, text) => (field === 'body' ? sanitizeText(text) : oneLine(text)),
     max: 5000,
     sort: { field: 'creation_date', direction: 'desc' },
-    defaults: (now) => ({ title: '', body: '', creation_date: isoInstant(now) }),
+    defaults: (now) => ({ title: '', body: '', photos: [], creation_date: isoInstant(now) }),
     problems: postProblems,
   }),
   define({
@@ -180,6 +190,6 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
     ...of,
     adminOnly: [...(of.adminOnly ?? []), 'version'],
     input: Type.Partial(Type.Object(Object.fromEntries([...writable, 'version'].map((field) => [field, fields[field]!])))),
-    problems: (record) => problems(record as Static<Schema>),
+    problems: (record, school) => problems(record as Static<Schema>, school),
   };
 }

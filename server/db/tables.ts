@@ -10,9 +10,11 @@ import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
+import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
+import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
@@ -41,6 +43,10 @@ export interface Activities {
   id: Generated<number>;
   name: string;
   order_num: Generated<number>;
+  /**
+   * JSON list of `Photo`; the first one stands for the activity on cards.
+   */
+  photos: Generated<Photo[]>;
   place: Generated<string>;
   price_cents: Generated<number>;
   recurrent: Generated<0 | 1>;
@@ -141,6 +147,10 @@ export interface Bookings {
    * Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.
    */
   in_credit: Generated<boolean>;
+  /**
+   * Its ledger is above zero, so something is still to be paid. Kept by the same trigger.
+   */
+  is_due: Generated<boolean>;
   lang: string;
   lesson_id: number;
   notes: string;
@@ -261,6 +271,35 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface Files {
+  /**
+   * Of all versions together.
+   */
+  bytes: number;
+  /**
+   * The beginning of the SHA-256 of the upload and its type.
+   */
+  hash: string;
+  height: number;
+  /**
+   * The average colour, `#rrggbb`.
+   */
+  placeholder: string;
+  /**
+   * When a record began to use it, or the nightly check last found it in use.
+   */
+  referenced_at: string;
+  tenant_id: number;
+  /**
+   * The kind of the files beside AVIF: PNG for logos.
+   */
+  type: PhotoType;
+  /**
+   * Of the largest version.
+   */
+  width: number;
+}
+
 export interface Guests {
   creation_date: string;
   email: string | null;
@@ -286,6 +325,10 @@ export interface Instructors {
   id: Generated<number>;
   name: string;
   phone: Generated<string>;
+  /**
+   * The portrait: JSON list of at most one `Photo`.
+   */
+  photos: Generated<Photo[]>;
   tenant_id: number;
   version: Generated<number>;
 }
@@ -527,6 +570,15 @@ export interface Passes {
   creation_date: string;
   currency: Generated<string>;
   /**
+   * When a present is mailed to its holder; null: no present.
+   */
+  gift_at: string | null;
+  gift_message: Generated<string>;
+  /**
+   * When that mail was queued.
+   */
+  gift_sent_at: string | null;
+  /**
    * How many uses or cents it had when it was sold.
    */
   granted: number;
@@ -579,6 +631,35 @@ export interface PasswordResets {
   tenant_id: number;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PaymentAccounts {
+  /**
+   * Null until the provider has answered.
+   */
+  account_id: string | null;
+  /**
+   * The provider lets it take payments.
+   */
+  can_take: Generated<boolean>;
+  checked_at: string | null;
+  /**
+   * When it could take payments for the first time; from then on it receives the money.
+   */
+  connected_at: string | null;
+  /**
+   * Idempotency key of opening it.
+   */
+  creation_key: string;
+  /**
+   * The school has filled in the provider’s form.
+   */
+  is_submitted: Generated<boolean>;
+  /**
+   * The provider’s names of fields that it still wants to know.
+   */
+  missing: Generated<string[]>;
+  tenant_id: number;
 }
 
 export interface PaymentEvents {
@@ -640,6 +721,10 @@ export interface Posts {
   body: Generated<string>;
   creation_date: Generated<string>;
   id: Generated<number>;
+  /**
+   * The picture at the top: JSON list of at most one `Photo`.
+   */
+  photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
   version: Generated<number>;
@@ -837,12 +922,20 @@ export interface TenantHosts {
 export interface Tenants {
   api_base: Generated<string>;
   country: Generated<string>;
+  /**
+   * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
+   */
+  cover: Photo | null;
   cover_url: Generated<string>;
   /**
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
    */
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Languages that the site offers, the default one first.
+   */
+  langs: Generated<Language[]>;
   logo_url: Generated<string>;
   name: string;
   refund_hours: Generated<number>;
@@ -853,6 +946,10 @@ export interface Tenants {
   stripe_account: string | null;
   theme_color: Generated<string>;
   timezone: Generated<string>;
+  /**
+   * Counts changes by admins.
+   */
+  version: Generated<number>;
 }
 
 export interface TestCheckouts {
@@ -942,6 +1039,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   email_changes: EmailChanges;
+  files: Files;
   guests: Guests;
   hash_keys: HashKeys;
   instructors: Instructors;
@@ -960,6 +1058,7 @@ export interface DB {
   pass_uses: PassUses;
   passes: Passes;
   password_resets: PasswordResets;
+  payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;
   posts: Posts;

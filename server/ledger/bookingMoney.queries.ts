@@ -18,11 +18,13 @@ export function moneyColumns() {
     sql<CardMoney>`(
       select json_build_object(
         'returning_cents', coalesce(sum(p.received_cents - p.refunded_cents) filter (where p.status in ('mismatched', 'refund_due', 'refund_failed')), 0)
-          + coalesce(sum((
-            select r.amount_cents from card_refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status = 'due'
-          )) filter (where p.status = 'paid'), 0),
-        'session_id', max(p.session_id) filter (where p.status = 'paid'))
-      from payments p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id
+          + coalesce(sum(part.cents) filter (where p.status = 'paid'), 0),
+        'session_id', max(p.session_id) filter (where p.status = 'paid' and p.received_cents - p.refunded_cents > part.cents))
+      from payments p
+      cross join lateral (
+        select coalesce(sum(r.amount_cents), 0) as cents from card_refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status = 'due'
+      ) as part
+      where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id
     )`.as('card'),
   ] as const;
 }

@@ -65,7 +65,10 @@ export async function chargeAgain(tx: Tx, tenant: OfTenant, { booking_id, actor,
   if (rows.some(({ kind }) => kind === 'discount')) await takeDiscountAgain(tx, tenant, booking_id);
 }
 
-/** The booking uses its discount code once more, as it did before. Does nothing for a booking without a code. */
+/**
+ * The booking uses its discount code once more, as agreed, also if others have taken the last use meanwhile. It counts from now on, so no
+ * new booking gets a use before the count is below the maximum again. Does nothing for a booking without a code.
+ */
 async function takeDiscountAgain(tx: Tx, tenant: OfTenant, booking_id: string): Promise<void> {
   await tx.updateTable('discount_uses').set({ returned_at: null }).where('tenant_id', '=', tenant.id).where('booking_id', '=', booking_id).execute();
 }

@@ -25,18 +25,18 @@ export async function listUses(db: Db, tenant: OfTenant, pass_id: string): Promi
     .execute();
 }
 
-/** Names of activities, also of deleted ones, in their order. */
-export async function listActivityNames(db: Db, tenant: OfTenant, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/** The names of activities, also of deleted ones, by id and in their order. */
+export async function findActivityNames(db: Db, tenant: OfTenant, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const activities = await db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .select('name')
+    .select(['id', 'name'])
     .orderBy('order_num')
     .orderBy('id')
     .execute();
-  return activities.map(({ name }) => name);
+  return new Map(activities.map(({ id, name }) => [id, name]));
 }
 
 /** Lists a page of the passes that were sold, for admins, with their total. `q` is a code, or a part of the holder's name or email. */
@@ -59,9 +59,9 @@ export async function listPasses(db: Db, tenant: OfTenant, { sort, start, limit,
 
 /**
  * Lists the passes that were sold to the email of an account, the latest first. An account whose email is not confirmed has none,
- * because it has not been proved whose address it is.
+ * because it has not been proved whose address it is. Presents appear when they are sent.
  */
-export async function listPassesOfHolder(db: Db, tenant: OfTenant, user_id: number): Promise<StoredPass[]> {
+export async function listPassesOfHolder(db: Db, tenant: OfTenant, user_id: number, now: Date): Promise<StoredPass[]> {
   return db
     .selectFrom('passes')
     .where('tenant_id', '=', tenant.id)
@@ -70,6 +70,7 @@ export async function listPassesOfHolder(db: Db, tenant: OfTenant, user_id: numb
       return eb(sql`lower(holder_email)`, '=', account.select(sql<string>`lower(email)`.as('email')));
     })
     .where('activated_at', 'is not', null)
+    .where((eb) => eb.or([eb('gift_at', 'is', null), eb('gift_at', '<=', now.toISOString())]))
     .selectAll()
     .select(passLeft)
     .orderBy('creation_date', 'desc')

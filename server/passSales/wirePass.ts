@@ -1,16 +1,34 @@
-import type { Pass, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
+import type { OwnPass, Pass, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import type { Db } from '../db/connect.ts';
 import type { StoredPass } from '../passes/passes.queries.ts';
-import { listActivityNames, listUses } from './passLists.queries.ts';
+import { findActivityNames, listUses } from './passLists.queries.ts';
+import { findPassMoney } from './refundPass.ts';
+
+type OfTenant = { id: number };
 
 /** A pass for who has its code: of its holder only the first name. */
-export async function wirePass(db: Db, tenant: { id: number }, pass: StoredPass, now: Date): Promise<Pass> {
-  const { id, code, title, unit, granted, left, valid_until, transferable, holder_name } = pass;
-  const [uses, activities] = await Promise.all([listUses(db, tenant, id), listActivityNames(db, tenant, pass.activities)]);
-  const [holder = ''] = holder_name.split(' ');
-  return { code: formatPassCode(code), title, unit, granted, left, state: passState(pass, now), valid_until, holder, transferable, activities, uses };
+export async function wirePass(db: Db, tenant: OfTenant, pass: StoredPass, now: Date): Promise<Pass> {
+  const [uses, names] = await Promise.all([listUses(db, tenant, pass.id), findActivityNames(db, tenant, pass.activities)]);
+  const [holder = ''] = pass.holder_name.split(' ');
+  return { ...wireOwnPass(pass, names, now), holder, uses };
+}
+
+/** The passes of an account, without their history. */
+export async function wireOwnPasses(db: Db, tenant: OfTenant, passes: readonly StoredPass[], now: Date): Promise<OwnPass[]> {
+  const names = await findActivityNames(db, tenant, passes.flatMap(({ activities }) => activities));
+  return passes.map((pass) => wireOwnPass(pass, names, now));
+}
+
+function wireOwnPass(pass: StoredPass, names: Map<number, string>, now: Date): OwnPass {
+  const { code, title, kind, unit, granted, left, valid_until, transferable, activities } = pass;
+  return { code: formatPassCode(code), title, kind, unit, granted, left, state: passState(pass, now), valid_until, transferable, activity_ids: activities, activities: namesOf(pass, names) };
+}
+
+/** The names of the activities that a pass pays for, in their order. */
+function namesOf({ activities }: StoredPass, names: Map<number, string>): string[] {
+  return [...names].flatMap(([id, name]) => (activities.includes(id) ? [name] : []));
 }
 
 /** A pass as admins see it. */
@@ -20,8 +38,10 @@ export function wireSoldPass(pass: StoredPass, now: Date): SoldPass {
 }
 
 /** A pass with its history, as admins see it. */
-export async function wireSoldPassDetail(db: Db, tenant: { id: number }, pass: StoredPass, now: Date): Promise<SoldPassDetail> {
-  const { id, transferable } = pass;
-  const [uses, activities] = await Promise.all([listUses(db, tenant, id), listActivityNames(db, tenant, pass.activities)]);
-  return { ...wireSoldPass(pass, now), transferable, activities, uses };
+export async function wireSoldPassDetail(db: Db, tenant: OfTenant, pass: StoredPass, now: Date): Promise<SoldPassDetail> {
+  const { id, transferable, buyer_name, buyer_email, gift_at, gift_message, gift_sent_at } = pass;
+  const [uses, names, money] = await Promise.all([listUses(db, tenant, id), findActivityNames(db, tenant, pass.activities), findPassMoney(db, tenant, pass, now)]);
+  const gift = gift_at === null ? null : { message: gift_message, send_at: gift_at, sent_at: gift_sent_at };
+  const bought = { buyer_name, buyer_email, gift, refundable: money.refundable?.amount_cents ?? 0, is_withdrawn: money.isWithdrawn };
+  return { ...wireSoldPass(pass, now), transferable, activities: namesOf(pass, names), uses, ...bought };
 }

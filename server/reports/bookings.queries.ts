@@ -10,7 +10,7 @@ const PAGE_ROWS = 1000;
 
 /** Bookings whose lesson is in the period and that still owe money, the oldest lesson first, and their number and sum. */
 export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }: Period): Promise<{ rows: DueBooking[]; count: number; total: number }> {
-  // `offset 0` makes the planner look each lesson's bookings up in their index. It would read all bookings of the school.
+  // The mark `is_due` finds the bookings; their sums decide. `offset 0` makes the planner look each lesson's bookings up in their index.
   const { rows } = await sql<DueBooking & { all: number; sum: number }>`
     with due as (
       select b.id, b.reference, b.lesson_id, l.date, l.activity_id, b.email, b.phone,
@@ -20,7 +20,7 @@ export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }
         ), 0) as due
       from lessons l
       cross join lateral (
-        select * from bookings where tenant_id = l.tenant_id and lesson_id = l.id offset 0
+        select * from bookings where tenant_id = l.tenant_id and lesson_id = l.id and is_due offset 0
       ) as b
       cross join lateral (
         select sum(e.amount_cents) as cents from ledger_entries e

@@ -26,7 +26,7 @@ export type DemoSchool = {
   tags: { name: string; color: string }[];
   /** Short settings; long texts and posts are Markdown files in `texts/`. */
   settings: Partial<Record<SettingName, string>>;
-  products: { title: string; description: string; price_cents: number; num_uses: number; order_num: number; name: string }[];
+  products: { title: string; description: string; price_cents: number; num_uses: number; valid_days?: number; order_num: number; name: string }[];
   subscribers: DemoSubscriber[];
   lessons: DemoLesson[];
 };
@@ -74,7 +74,11 @@ const norte: DemoSchool = {
   settings: {
     facebook_url: 'https://www.facebook.com/praianorte.example',
     instagram_url: 'https://www.instagram.com/praianorte.example',
-    whatsapp_url: '351912000100',
+    whatsapp_url: '+351912000100',
+    phone: '+351912000100',
+    pitch: 'Small groups in the shelter of Nazaré’s bay, from first waves to dawn patrol.',
+    address: 'Avenida da República 14\n2450-102 Nazaré',
+    coordinates: '39.60132, -9.07316',
     rnaat: 'RNAAT 912/2019',
     home_alert: 'Storm swell until Wednesday: we teach in the shelter of the bay, at Praia da Nazaré.',
     mail_extra_notes:
@@ -84,10 +88,13 @@ const norte: DemoSchool = {
     vat_rate: '23',
     tax_id: 'PT 500 912 019',
     invoice_address: 'Avenida da República 14\n2450-102 Nazaré\nPortugal',
+    enable_vouchers: '1',
+    voucher_amounts: '30, 60, 120',
+    voucher_valid_months: '24',
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },
-    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, order_num: 2, name: 'keep-going-10' },
+    { title: 'Keep going × 10', description: 'Ten lessons of your choice in the bay, first waves or surf for kids. Valid for a year.', price_cents: 29_000, num_uses: 10, valid_days: 365, order_num: 2, name: 'keep-going-10' },
     { title: 'Kids’ term × 8', description: 'Eight afternoons with Inês and the others of the same age, from 6 years.', price_cents: 19_200, num_uses: 8, order_num: 3, name: 'kids-term-8' },
     { title: 'Dawn patrol × 4', description: 'Four mornings before the others wake up. For surfers who catch green waves by themselves.', price_cents: 19_800, num_uses: 4, order_num: 4, name: 'dawn-patrol-4' },
   ],
@@ -137,7 +144,11 @@ const baleal: DemoSchool = {
   ],
   settings: {
     instagram_url: 'https://www.instagram.com/balealwave.example',
-    whatsapp_url: '351913000200',
+    whatsapp_url: '+351913000200',
+    phone: '+351913000200',
+    pitch: 'Soft boards, long boards and families, on both sides of the Baleal causeway.',
+    address: 'Praia do Baleal\n2520-001 Peniche',
+    coordinates: '39.37295, -9.33902',
     rnaat: 'RNAAT 407/2016',
     mail_extra_notes: 'We meet at the end of the causeway, beside the yellow van. Park before the dunes and walk the last bit.',
     enable_payments: '0',

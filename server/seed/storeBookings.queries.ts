@@ -61,10 +61,10 @@ export async function storeBookings(
       join (select id, row_number() over (order by id) as row from unknown) as guest using (row)
     ), booked as (
       insert into bookings (tenant_id, id, reference, lesson_id, num_participants, phone, email, notes, lang, source, status,
-        creation_date, hold_until, user_id, booked_for, guest_id)
+        creation_date, hold_until, user_id, booked_for, guest_id, is_due)
       select ${tenant.id}, plan.id, new_booking_reference(${tenant.id}, ${reference_prefix}), plan.lesson_id,
         jsonb_array_length(plan.participants), phone, email, notes, lang, source, status, creation_date, hold_until, user_id,
-        lessons.date, guest_of.id
+        lessons.date, guest_of.id, status = 'booked'
       from plan
       join guest_of on guest_of.booking_id = plan.id
       join lessons on lessons.tenant_id = ${tenant.id} and lessons.id = plan.lesson_id

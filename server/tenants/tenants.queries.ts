@@ -18,7 +18,7 @@ export async function directoryVersion(owner: Db): Promise<number> {
 export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
   return owner
     .selectFrom('tenants')
-    .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'])
+    .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
     .select(
       sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
     )
@@ -43,7 +43,7 @@ export async function findStripeAccount(owner: Db, { id }: { id: number }): Prom
  */
 export async function insertTenant(
   owner: Db | Tx,
-  { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
+  { hosts, ...columns }: Partial<Omit<Tenant, 'id' | 'cover'>> & PrivateTenantFields & Pick<Tenant, 'slug' | 'name' | 'hosts'>,
   auditor: Auditor,
 ): Promise<number> {
   return inTransaction(owner, async (tx) => {
@@ -61,13 +61,15 @@ export async function insertTenant(
  * @param change fields to set; `hosts` replaces them all
  * @returns whether the school exists
  */
-export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id'>> & PrivateTenantFields, now: Date): Promise<boolean> {
+export async function updateTenant(owner: Db, slug: string, { hosts, ...columns }: Partial<Omit<Tenant, 'id' | 'cover'>> & PrivateTenantFields, now: Date): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
     const tenant = await tx.selectFrom('tenants').where('slug', '=', slug).select('id').forUpdate().executeTakeFirst();
     if (!tenant) return false;
     const { id } = tenant;
     const before = await readTenant(tx, id);
-    await tx.updateTable('tenants').set({ slug, ...columns }).where('id', '=', id).execute();
+    // Another address is no uploaded cover.
+    const cover = columns.cover_url === undefined ? {} : { cover: null };
+    await tx.updateTable('tenants').set({ slug, ...columns, ...cover }).where('id', '=', id).execute();
     if (hosts) {
       await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();
       await tx.insertInto('tenant_hosts').values(hosts.map((host, position) => ({ tenant_id: id, host, position }))).execute();
@@ -81,7 +83,7 @@ export async function updateTenant(owner: Db, slug: string, { hosts, ...columns 
 
 /** The columns of a school that an operator changes. */
 const TENANT_COLUMNS = [
-  ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'] as const),
+  ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'] as const),
   ...(['stripe_account', 'email'] as const),
 ] as const;
 const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'];

@@ -15,6 +15,7 @@ export const AUDIT_RECORD_TYPES = [
   'mail',
   'subscriber',
   'account',
+  'file',
   'school',
 ] as const;
 
@@ -37,10 +38,12 @@ export const AUDIT_ACTIONS = [
   'booking.write_off',
   'booking.undo_money',
   'payment.refund',
+  'payment.connect',
   'payment.export',
   'payment.export_report',
   'pass.sell',
   'pass.change',
+  'pass.refund',
   'activity.add',
   'activity.change',
   'activity.delete',
@@ -85,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'account.change_role',
   'account.remove_from_team',
   'account.change_team_rules',
+  'file.add',
   'account.ask_email',
   'account.withdraw_email',
   'school.add',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Photo, PhotoInput } from './photo.ts';
 import { Flag, Id, Nullable, Version } from './wire.ts';
 
 /** Something that a school teaches, and where. */
@@ -16,6 +17,8 @@ export const Activity = Type.Object({
   recurrent: Flag,
   recurrent_config: Type.String(),
   color: Type.String(),
+  /** The first one stands for the activity on cards. */
+  photos: Type.Optional(Type.Array(Photo)),
   version: Version,
 });
 export type Activity = Static<typeof Activity>;
@@ -24,6 +27,7 @@ export type Activity = Static<typeof Activity>;
 export const ActivityInput = Type.Object({
   ...Type.Omit(Activity, ['id']).properties,
   order_num: Nullable(Activity.properties.order_num),
+  photos: Type.Array(PhotoInput, { maxItems: 100 }),
 });
 
 /** `GET /api/activities/{id}/kept-prices`: the bookings of upcoming lessons that were made at today's price. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Photo } from './photo.ts';
 import { Id, Version } from './wire.ts';
 
 /** An instructor. Only admins get `email` and `phone`. */
@@ -8,6 +9,8 @@ export const Instructor = Type.Object({
   email: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
   color: Type.String(),
+  /** The portrait, if there is one. */
+  photos: Type.Optional(Type.Array(Photo)),
   version: Version,
 });
 export type Instructor = Static<typeof Instructor>;

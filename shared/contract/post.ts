@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Photo } from './photo.ts';
 import { Id, Instant, Version } from './wire.ts';
 
 /** A post on a school's site. `body` is Markdown. */
@@ -7,6 +8,8 @@ export const Post = Type.Object({
   title: Type.String(),
   body: Type.String(),
   creation_date: Instant,
+  /** The picture at the top, if there is one. */
+  photos: Type.Optional(Type.Array(Photo)),
   version: Version,
 });
 export type Post = Static<typeof Post>;

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Id } from './wire.ts';
+import type { Language } from '../language.ts';
+import { Photo } from './photo.ts';
+import { Id, Nullable } from './wire.ts';
 
 /** The public fields of a school. Every page and `/tenants.json` carry them. */
 export const Tenant = Type.Object({
@@ -10,6 +12,8 @@ export const Tenant = Type.Object({
   hosts: Type.Array(Type.String(), { minItems: 1 }),
   logo_url: Type.String(),
   cover_url: Type.String(),
+  /** The uploaded cover that `cover_url` leads to; null if it is not an upload. */
+  cover: Type.Optional(Nullable(Photo)),
   /** Origin of the API; '' means the page's own. */
   api_base: Type.String(),
   /** IANA name, for example `Europe/Lisbon`. */
@@ -20,6 +24,8 @@ export const Tenant = Type.Object({
   theme_color: Type.String(),
   /** Cancelling is refunded until this many hours before the lesson. */
   refund_hours: Type.Integer(),
+  /** The languages that the site offers, the default one first. */
+  langs: Type.Array(Type.Unsafe<Language>(Type.String()), { minItems: 1 }),
 });
 export type Tenant = Static<typeof Tenant>;
 

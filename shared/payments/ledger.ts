@@ -34,7 +34,7 @@ export type LedgerSums = {
 export type CardMoney = {
   /** Money that came and is to go back or be looked at: payments in the states mismatched, refund_due and refund_failed, and parts on their way back. */
   returning_cents: number;
-  /** The payment page of the payment that pays the booking, if one does. */
+  /** The payment page of the payment that pays the booking, if one does. One whose whole money is on its way back does not. */
   session_id: string | null;
 };
 

@@ -26,7 +26,7 @@ const MATRIX = {
   mark_paid: TEAM_ROLES,
   /** All lessons and bookings. */
   lessons: ADMINS,
-  /** Activities, tags, instructors and products. */
+  /** Activities, tags, instructors and products; uploads of photos. */
   catalog: ADMINS,
   /** Posts. */
   content: ADMINS,
@@ -38,6 +38,8 @@ const MATRIX = {
   history: ADMINS,
   /** To invite, change and remove members of the team other than owners. */
   team: ADMINS,
+  /** To say which account receives the school's card payments. */
+  receiving_account: ['owner'],
   /** To make, change and remove owners. */
   owners: ['owner'],
 } as const satisfies Record<string, readonly (Role | 'signed_out')[]>;

@@ -22,6 +22,11 @@ export function isTimezone(name: string): boolean {
   }
 }
 
+/** The same for the zone of a school: an offset such as `+01:00` knows no summer time. */
+export function isZoneName(name: string): boolean {
+  return /^[A-Z]/i.test(name) && isTimezone(name);
+}
+
 /**
  * The date and time on the school's clock at an instant.
  *
@@ -64,11 +69,6 @@ export function startOfToday(now: Date, timezone: string): Date {
 /** Adds days to a date, or subtracts them: `addDays('2026-02-28', 1)` is `'2026-03-01'`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** Does this date exist, in this century? `Date` would turn the 30th of February into another day. */
-export function isCalendarDate(date: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
 /** Days between the *dates* of two instants in the school's time zone: tonight to tomorrow morning is 1. */

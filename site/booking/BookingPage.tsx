@@ -32,6 +32,7 @@ import { rememberContact } from './storage/rememberedContact.ts';
 import { BookingFailure } from './summary/BookingFailure.tsx';
 import { CodeField } from './summary/CodeField.tsx';
 import { LessonSummary } from './summary/LessonSummary.tsx';
+import { PassOffer } from './summary/PassOffer.tsx';
 import { SummaryStep } from './summary/SummaryStep.tsx';
 import { useBookingCode } from './summary/useBookingCode.ts';
 import { useSubmission } from './summary/useSubmission.ts';
@@ -65,6 +66,10 @@ export function BookingPage() {
   const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
   useStepFocus(history.booked ? 'booked' : onSummary ? 'summary' : 'details');
 
+  function writeCode(text: string) {
+    forgetFailure();
+    setDraft({ ...draft, code: text });
+  }
   function showBooked(done: Booking | undefined) {
     if (!done) return;
     setDraft({ ...draft, code: '' });
@@ -120,16 +125,19 @@ export function BookingPage() {
           failure={failure && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
           quote={quote}
           codeField={
-            <CodeField
-              text={draft.code ?? ''}
-              quote={quote}
-              state={code}
-              failure={failure}
-              onChange={(text) => {
-                forgetFailure();
-                setDraft({ ...draft, code: text });
-              }}
-            />
+            <>
+              <PassOffer
+                activity={lesson.activity_id}
+                email={draft.email}
+                text={draft.code ?? ''}
+                isApplied={quote !== undefined}
+                onUse={(text) => {
+                  writeCode(text);
+                  void code.check(text);
+                }}
+              />
+              <CodeField text={draft.code ?? ''} quote={quote} state={code} failure={failure} onChange={writeCode} />
+            </>
           }
           alternatives={alternatives}
           onEdit={() => {

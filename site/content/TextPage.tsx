@@ -2,6 +2,7 @@ import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
+import { ContactPart } from './ContactPart.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
@@ -38,6 +39,7 @@ function TextPage({ name, title, titleLang, missing }: Props) {
       <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
         {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
+        {name === 'about_text' && <ContactPart />}
       </div>
     </>
   );

@@ -1,27 +1,30 @@
 import { encodeQR } from 'qr';
 import type { Pass } from '#shared/contract/pass.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { formatDate, formatShortDay } from '#shared/time/time.ts';
+import { formatShortDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { leftOfPass, validityOfPass } from '../ui/passTexts.ts';
+import { PdfLink } from './PdfLink.tsx';
 
 /** A pass with its code, as text and as a QR code, and its history. */
 export function PassDetails({ pass }: { pass: Pass }) {
-  const { say, lang } = useWords();
+  const words = useWords();
+  const { say, lang } = words;
   const { timezone } = useTenant();
-  const { code, title, unit, granted, left, state, valid_until, holder, activities, transferable, uses } = pass;
+  const { code, title, kind, unit, state, holder, activities, transferable, uses } = pass;
   const amount = (of: number) => (unit === 'cents' ? formatMoney(of, lang) : String(of));
   return (
     <div className="column reading pass-page">
       <h1>{title}</h1>
       <div className="pass-card">
         <div>
-          <p className="pass-left">{unit === 'uses' ? say('pass.left', { count: left, granted }) : say('pass.amount_left', { left: amount(left), granted: amount(granted) })}</p>
+          <p className="pass-left">{leftOfPass(pass, words)}</p>
           <p className="pass-code">{code}</p>
           <ul className="pass-terms">
-            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`pass.state.${state}`)}</li>}
-            <li>{valid_until === null ? say('pass.valid_forever') : say('pass.valid_until', { day: formatDate(dayBefore(valid_until), lang, timezone) })}</li>
+            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`)}</li>}
+            <li>{validityOfPass(pass, words, timezone)}</li>
             {activities.length > 0 && <li>{say('pass.for_activities', { activities: activities.join(', ') })}</li>}
             {holder && <li>{say('pass.holder', { name: holder })}</li>}
             <li>{say(transferable ? 'pass.for_others' : 'pass.own_use')}</li>
@@ -29,11 +32,14 @@ export function PassDetails({ pass }: { pass: Pass }) {
         </div>
         <QrCode text={code} label={say('pass.qr', { code })} />
       </div>
-      {state === 'valid' && (
-        <SiteLink className="button" to="/lessons">
-          {say('See the lessons')}
-        </SiteLink>
-      )}
+      <div className="pass-actions">
+        {state === 'valid' && (
+          <SiteLink className="button" to="/lessons">
+            {say('See the lessons')}
+          </SiteLink>
+        )}
+        <PdfLink code={code} />
+      </div>
       <h2>{say('pass.history')}</h2>
       {uses.length === 0 ? (
         <p>{say('pass.no_uses')}</p>
@@ -55,11 +61,6 @@ export function PassDetails({ pass }: { pass: Pass }) {
       )}
     </div>
   );
-}
-
-/** The last day on which it is valid: `valid_until` is the midnight after it. */
-function dayBefore(valid_until: string): string {
-  return new Date(Date.parse(valid_until) - 1).toISOString();
 }
 
 /** A QR code as one path, dark on white by night as well, so that cameras read it. */

@@ -95,6 +95,10 @@ async function fill(owner: Db): Promise<void> {
       select 1, payment_id, booking_id, 'test', 'cs_' || payment_id, '{}', -amount_cents, 'paid', created_at, created_at, created_at, -amount_cents
       from ledger_entries where tenant_id = 1 and kind = 'payment' and method = 'card'`.execute(db);
     await sql`select sum_takings(1)`.execute(db);
+    await sql`
+      update bookings b set is_due = true
+      from (select booking_id from ledger_entries where tenant_id = 1 group by 1 having sum(amount_cents) > 0) as due
+      where b.tenant_id = 1 and b.id = due.booking_id`.execute(db);
     await sql`set session_replication_role = default`.execute(db);
   });
   await sql`vacuum analyze`.execute(owner);

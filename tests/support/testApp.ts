@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject as provided } from 'vitest';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
@@ -68,6 +71,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   const clock = { now: NOW };
   const config: Config = {
     ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost' },
+    files: { s3: undefined, folder: await mkdtemp(join(tmpdir(), 'lineup-files-')) },
     ...{ push: { hosts: pushHosts, contact: 'bookings@lineup.example' }, ...changes },
   };
   await pushKeys(database.owner);
@@ -90,7 +94,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   };
   const call: TestApp['call'] = async (method, url, { host = HOSTS.norte, cookie: known, payload, headers } = {}) => {
     const cookie = known && (await renewed(known));
-    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...headers } };
+    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}), ...headers } };
     return app.inject(payload ? { ...request, payload } : request);
   };
   const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
@@ -111,6 +115,7 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
     },
     async close() {
       await app.close();
+      await rm(config.files.folder, { recursive: true, force: true });
       await drop();
     },
   };

@@ -10,6 +10,11 @@ import { pt } from '../../admin/locales/pt.ts';
 import { de as raDe } from '../../admin/locales/reactAdmin.de.ts';
 import { es as raEs } from '../../admin/locales/reactAdmin.es.ts';
 import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
+import { de as deSchool } from '../../admin/locales/school/de.ts';
+import { en as enSchool } from '../../admin/locales/school/en.ts';
+import { es as esSchool } from '../../admin/locales/school/es.ts';
+import { fr as frSchool } from '../../admin/locales/school/fr.ts';
+import { pt as ptSchool } from '../../admin/locales/school/pt.ts';
 import { de as teamDe } from '../../admin/locales/team/de.ts';
 import { en as teamEn } from '../../admin/locales/team/en.ts';
 import { es as teamEs } from '../../admin/locales/team/es.ts';
@@ -19,7 +24,7 @@ import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
 const PARTS = ['booking', 'head', 'pages', 'product'].map((part) => `site/locales/${part}`);
-const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/receipts/locales'];
+const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/receipts/locales', 'server/vouchers/locales'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 async function read(folder: string, lang: Language): Promise<Record<string, string>> {
@@ -74,7 +79,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(teamFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -93,6 +98,7 @@ function sentences(tree: object, path = ''): [key: string, text: string][] {
 
 describe.each([
   ['its own words', { en, pt, es, fr, de }],
+  ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],
 ])('the back office, %s', (_name, languages) => {

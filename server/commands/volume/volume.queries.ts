@@ -77,11 +77,13 @@ export async function addLessons(
 /**
  * Adds bookings of one to four participants, spread over the lessons: every thirteenth is cancelled, all sources occur, and
  * each was made up to six weeks before its lesson.
+ *
+ * @param first the number of the first of them: bookings 5000 to 9999 are other ones than 0 to 4999
  */
 export async function addBookings(
   tx: Tx,
   { id }: OfTenant,
-  { count, lessons, reference_prefix, now }: { count: number; lessons: number[]; reference_prefix: string; now: Date },
+  { first, count, lessons, reference_prefix, now }: { first: number; count: number; lessons: number[]; reference_prefix: string; now: Date },
 ): Promise<{ bookings: number; participants: number; cancelled: number }> {
   const plan = sql`
     select gen_random_uuid() as id, lesson_id, case when i % 13 = 12 then 'cancelled' else 'booked' end as status,
@@ -96,7 +98,7 @@ export async function addBookings(
     from (
       select i, l.id as lesson_id, l.date, 1 + i * 7 % 11 % 4 as people,
         case when i % 20 < 13 then 'site' when i % 20 < 16 then 'widget' when i % 20 < 18 then 'qr' else 'manual' end as source
-      from generate_series(0, ${count - 1}) as i
+      from generate_series(${first}::integer, ${first + count - 1}::integer) as i
       join lessons l on l.tenant_id = ${id} and l.id = (${lessons}::integer[])[1 + abs(hashint4(i)::bigint) % ${lessons.length}]
     ) as spread`;
   return storeBookings(tx, { id }, reference_prefix, plan);
@@ -113,7 +115,7 @@ export async function fitPlaces(tx: Tx, { id }: OfTenant, lessons: number[]): Pr
     where l.tenant_id = ${id} and l.id = live.lesson_id`.execute(tx);
 }
 
-/** Updates the planner's statistics. */
-export async function updateStatistics(owner: Db): Promise<void> {
-  await sql`analyze lessons, lesson_tags, lesson_instructors, bookings, participants, guests, ledger_entries`.execute(owner);
+/** Updates the planner's statistics, also of rows that the transaction has added. @param tx of the role that owns the tables */
+export async function updateStatistics(tx: Tx): Promise<void> {
+  await sql`analyze lessons, lesson_tags, lesson_instructors, bookings, participants, guests, ledger_entries`.execute(tx);
 }

@@ -29,14 +29,14 @@ export async function findDueRefund(db: Db, tenant: OfTenant, payment_id: string
 }
 
 /** Finds the part that the provider calls by this name, else the latest that moved. */
-export async function findMovedRefund(db: Db, tenant: OfTenant, payment_id: string, refund_id: string | undefined): Promise<StoredCardRefund | undefined> {
+export async function findMovedRefund(db: Db, tenant: OfTenant, payment_id: string, refund_id: string): Promise<StoredCardRefund | undefined> {
   return db
     .selectFrom('card_refunds')
     .where('tenant_id', '=', tenant.id)
     .where('payment_id', '=', payment_id)
     .where('status', '=', 'done')
     .selectAll()
-    .orderBy(sql`refund_id is not distinct from ${refund_id ?? null}`, 'desc')
+    .orderBy(sql`refund_id is not distinct from ${refund_id}`, 'desc')
     .orderBy('creation_date', 'desc')
     .limit(1)
     .executeTakeFirst();

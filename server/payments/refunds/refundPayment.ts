@@ -61,10 +61,10 @@ async function refundPart(
   try {
     const { refund_id } = await provider.refund({ ...money, amount_cents: part.amount_cents, key: `refund_part_${part.id}` });
     await updateCardRefund(db, tenant, part.id, { refund_id: refund_id || null });
-    await recordRefund(db, tenant, payment, { refunded_cents: 'part' }, now);
+    await recordRefund(db, tenant, payment, { part_id: part.id }, now);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    await recordFailedRefund(db, tenant, id, error, now);
+    await recordFailedRefund(db, tenant, id, error, now, { part_id: part.id });
   }
 }
 
@@ -72,55 +72,61 @@ async function refundPart(
  * Records a refund exactly once, with its mail, whether it was made here or on the provider's own pages. A valid booking becomes
  * unpaid. A part that the school sends back on the provider's pages lowers the price, so the booking stays paid.
  *
- * @param report.refunded_cents all that has gone back of this payment so far; 'part': the part that is on its way has gone back, too
+ * @param report all that has gone back of this payment so far; or the part that has gone back now
  */
 export async function recordRefund(
   db: Db,
   tenant: OfTenant,
   found: StoredPayment,
-  report: { refunded_cents: number | 'part'; refund_id?: string | null },
+  report: { refunded_cents: number; refund_id?: string | null } | { part_id: string },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (found.booking_id === null) {
       // Parts of a payment go back for bookings only.
-      if (report.refunded_cents !== 'part') await recordPassMoneyBack(tx, tenant, found, { ...report, refunded_cents: report.refunded_cents }, now);
+      if (!('part_id' in report)) await recordPassMoneyBack(tx, tenant, found, report, now);
       return undefined;
     }
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found);
     const came = await findCardPaymentEntry(tx, tenant, found.id);
     if (!locked || !payment || !came) return;
-    const refunded_cents = report.refunded_cents === 'part' ? await refundedWithPart(tx, tenant, payment) : report.refunded_cents;
+    const refunded_cents = Math.min('part_id' in report ? await refundedWithPart(tx, tenant, payment, report.part_id) : report.refunded_cents, -came.amount_cents);
     if (refunded_cents <= payment.refunded_cents) return;
     const amount_cents = refunded_cents - payment.refunded_cents;
     const part = await completePart(tx, tenant, payment, { amount_cents, currency: came.currency }, now);
+    const unsent = part ? 0 : await failPartWithoutMoney(tx, tenant, payment, -came.amount_cents - refunded_cents);
     const rest = amount_cents - (part?.amount_cents ?? 0);
     const restEntry = rest > 0 ? await recordRefundEntry(tx, tenant, payment, { amount_cents: rest, refunded_cents, currency: came.currency }, now) : undefined;
     const told = { payment_id: payment.id, entry_id: restEntry ?? part?.entry_id ?? null };
     await queueBookingMail(tx, tenant, locked.booking, 'money_returned', now, told);
     if (refunded_cents < -came.amount_cents || !PAYMENT_STATE_RULES[payment.status].next.includes('refunded')) {
-      if (payment.status === 'paid' && rest > 0) await lowerPrice(tx, tenant, locked.booking, rest, now);
+      if (payment.status === 'paid' && rest > 0) await lowerPrice(tx, tenant, { ...locked.booking, due: locked.booking.due - unsent }, rest, now);
       return updatePayment(tx, tenant, payment.id, { refunded_cents, ...(part ? { last_error: null } : {}) });
     }
     const change = { refunded_cents, status: 'refunded', refunded_at: isoInstant(now), last_error: null } as const;
-    await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...(report.refund_id ? { refund_id: report.refund_id } : {}) });
+    await updatePayment(tx, tenant, payment.id, { ...change, refund_reason: payment.refund_reason ?? 'school', ...('refund_id' in report && report.refund_id ? { refund_id: report.refund_id } : {}) });
     // The price of a part was settled when an admin started it.
     if (!part) await waiveIfOver(tx, tenant, payment, locked.booking, { by: payment.provider }, now);
   });
 }
 
+/** Which refund failed: a part of a payment, or what the provider calls `refund_id`. */
+type FailedRefund = { part_id: string } | { refund_id: string };
+
 /**
  * Records that the provider refused a refund, or could not deliver one that it had accepted, so that admins see it and can retry it.
+ *
+ * @param which undefined: the one that is on its way
  */
-export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: unknown, now: Date, refund_id?: string): Promise<void> {
+export async function recordFailedRefund(db: Db, tenant: OfTenant, id: string, why: unknown, now: Date, which?: FailedRefund): Promise<void> {
   const found = await findPayment(db, tenant, id);
   if (!found) return;
   await db.transaction().execute(async (tx) => {
     if (found.booking_id === null) return recordFailedPassRefund(tx, tenant, found, why, now);
     await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found);
-    if (payment?.status === 'paid') return failPart(tx, tenant, payment, { why, refund_id, now });
+    if (payment?.status === 'paid') return failPart(tx, tenant, payment, { why, which, now });
     if (!payment || !PAYMENT_STATE_RULES[payment.status].next.includes('refund_failed')) return;
     const reversal = { booking_id: payment.booking_id, payment_id: id, actor: { by: payment.provider }, now };
     const returned = payment.status === 'refunded' ? await reverseCardRefund(tx, tenant, reversal) : undefined;
@@ -151,9 +157,10 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, actor: A
   });
 }
 
-/** What has gone back of a payment with the part that is on its way. Without the part, the provider's event was faster. */
-async function refundedWithPart(tx: Tx, tenant: OfTenant, { id, refunded_cents }: StoredPayment): Promise<number> {
-  return refunded_cents + ((await findDueRefund(tx, tenant, id))?.amount_cents ?? 0);
+/** What has gone back of a payment with this part. If the part is not on its way any more, the provider's event was faster. */
+async function refundedWithPart(tx: Tx, tenant: OfTenant, { id, refunded_cents }: StoredPayment, part_id: string): Promise<number> {
+  const part = await findDueRefund(tx, tenant, id);
+  return refunded_cents + (part?.id === part_id ? part.amount_cents : 0);
 }
 
 /**
@@ -177,17 +184,39 @@ async function completePart(
   return { amount_cents: part.amount_cents, entry_id };
 }
 
+/**
+ * Gives up the part that is on its way if refunds on the provider's own pages have left too little of the payment for it. An admin sees
+ * it, and can send back what is still owed.
+ *
+ * @param left what is left of the payment, in cents
+ * @returns the part's cents; 0 if it can still go back
+ */
+async function failPartWithoutMoney(tx: Tx, tenant: OfTenant, { id, status }: PaymentOfBooking, left: number): Promise<number> {
+  const part = status === 'paid' ? await findDueRefund(tx, tenant, id) : undefined;
+  if (!part || part.amount_cents <= left) return 0;
+  await updateCardRefund(tx, tenant, part.id, { status: 'failed', last_error: `only ${left} cents are left of the payment` });
+  return part.amount_cents;
+}
+
 /** The provider refused the part that is on its way, or could not deliver one that had moved. An admin can then send it again. */
-async function failPart(tx: Tx, tenant: OfTenant, payment: PaymentOfBooking, { why, refund_id, now }: { why: unknown; refund_id: string | undefined; now: Date }): Promise<void> {
+async function failPart(tx: Tx, tenant: OfTenant, payment: PaymentOfBooking, { why, which, now }: { why: unknown; which: FailedRefund | undefined; now: Date }): Promise<void> {
   const { id, booking_id, provider, refunded_cents } = payment;
-  const due = await findDueRefund(tx, tenant, id);
-  const part = due ?? (await findMovedRefund(tx, tenant, id, refund_id));
+  const part = await findFailedPart(tx, tenant, id, which);
   if (!part) return;
-  if (!due) {
+  if (part.status === 'done') {
     const returned = await reverseCardRefund(tx, tenant, { booking_id, payment_id: id, provider_ref: partRef(part.id), actor: { by: provider }, now });
     await updatePayment(tx, tenant, id, { refunded_cents: refunded_cents - (returned?.amount_cents ?? 0) });
   }
   await updateCardRefund(tx, tenant, part.id, { status: 'failed', last_error: errorForRecord(why) });
+}
+
+/** The part that failed. A report of the provider may name one that has moved, while another is on its way. */
+async function findFailedPart(tx: Tx, tenant: OfTenant, payment_id: string, which: FailedRefund | undefined): Promise<StoredCardRefund | undefined> {
+  const due = await findDueRefund(tx, tenant, payment_id);
+  if (!which) return due;
+  if ('part_id' in which) return due?.id === which.part_id ? due : undefined;
+  const moved = await findMovedRefund(tx, tenant, payment_id, which.refund_id);
+  return moved?.refund_id === which.refund_id ? moved : (due ?? moved);
 }
 
 /** The provider's reference of a part in the ledger. */

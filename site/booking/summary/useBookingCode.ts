@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainCode } from '#shared/codes/codeText.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { CodeCheck, CodeQuote } from '#shared/contract/code.ts';
+import { priceCents } from '#shared/payments/money.ts';
 import { ApiError } from '../../store/api.ts';
-import { useSiteStore } from '../../store/context.tsx';
+import { useSite, useSiteStore } from '../../store/context.tsx';
 
 /** The code of a booking that is not sent yet. */
 export type BookingCodeState = {
@@ -11,50 +12,53 @@ export type BookingCodeState = {
   quote: CodeQuote | undefined;
   failure: ApiError | undefined;
   isChecking: boolean;
-  /** Asks the server about the code as typed. */
-  check: () => Promise<void>;
+  /** Asks the server about the code as typed, or about another one that takes its place in the draft. */
+  check: (text?: string) => Promise<void>;
 };
 
 /**
  * Checks the draft's code when the visitor asks for it, and by itself when the summary opens with one, because participants or email may
- * have changed. What was found counts only for the entries that it was asked for.
+ * have changed, and again when the page learns of another price. What was found counts only for the entries and the price that it was asked for.
  *
  * @param isShown is the summary open?
  */
 export function useBookingCode(activity: number, { users, email, code = '' }: BookingDraft, isShown: boolean): BookingCodeState {
   const store = useSiteStore();
-  const entries: CodeCheck = { code, activity, participants: users.length, email: email.trim() };
-  const asked = JSON.stringify({ ...entries, code: plainCode(code) });
+  const entries: Omit<CodeCheck, 'code'> = { activity, participants: users.length, email: email.trim() };
+  const price = useSite((state) => priceCents(state.aux?.activities[activity]));
+  const keyOf = (text: string) => JSON.stringify({ ...entries, code: plainCode(text), price });
+  const asked = keyOf(code);
   const latest = useRef('');
   const [answer, setAnswer] = useState<{ of: string; quote?: CodeQuote; failure?: ApiError }>();
   const [isChecking, setChecking] = useState(false);
 
-  async function ask(): Promise<void> {
-    latest.current = asked;
+  async function ask(text: string): Promise<void> {
+    const of = keyOf(text);
+    latest.current = of;
     const { api } = store.getState();
-    const found = await api.post<CodeQuote>('/api/codes/check', entries).then(
-      (quote) => ({ of: asked, quote }),
+    const found = await api.post<CodeQuote>('/api/codes/check', { ...entries, code: text }).then(
+      (quote) => ({ of, quote }),
       (failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;
-        return { of: asked, failure };
+        return { of, failure };
       },
     );
     // Unless another code was asked for meanwhile.
-    if (latest.current === asked) setAnswer(found);
+    if (latest.current === of) setAnswer(found);
   }
 
-  async function check(): Promise<void> {
-    if (isChecking || plainCode(code) === '') return;
+  async function check(text = code): Promise<void> {
+    if (isChecking || plainCode(text) === '') return;
     setChecking(true);
-    await ask().finally(() => setChecking(false));
+    await ask(text).finally(() => setChecking(false));
   }
 
   const askFirst = useEffectEvent(() => {
-    if (plainCode(code) !== '') void ask();
+    if (plainCode(code) !== '') void ask(code);
   });
   useEffect(() => {
     if (isShown) askFirst();
-  }, [isShown]);
+  }, [isShown, price]);
   const current = answer?.of === asked ? answer : undefined;
   return { quote: current?.quote, failure: current?.failure, isChecking, check };
 }

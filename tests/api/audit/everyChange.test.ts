@@ -2,11 +2,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingMoney } from '#shared/contract/desk.ts';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { drawnPhoto } from '../../support/photos.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { makeAccount, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
@@ -81,6 +83,8 @@ const CASES: Record<string, Case> = {
     payload: { percent: 20 },
     refused: { payload: { version: 99 }, status: 409 },
   },
+  'POST /api/files': { action: 'file.add', payload: await drawnPhoto(), refused: { payload: Buffer.from('no photo'), status: 400 } },
+  'PUT /api/school/pictures': { action: 'school.change', payload: { logo: null }, refused: { payload: { cover: { hash: 'f'.repeat(32) } }, status: 400 } },
   'POST /api/settings': {
     action: 'setting.add',
     prepare: async () => ({ ...(await school.database.forTenant(NORTE).deleteFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'rnaat').execute()) }),
@@ -92,6 +96,12 @@ const CASES: Record<string, Case> = {
     prepare: () => school.database.forTenant(NORTE).selectFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'home_alert').select('id').executeTakeFirstOrThrow(),
     payload: { value: 'Big swell on Sunday' },
     refused: { payload: { version: 99 }, status: 409 },
+  },
+  'PUT /api/school/{group}': {
+    action: 'school.change',
+    prepare: async () => ({ group: 'look' }),
+    payload: { pitch: 'Surf in the bay' },
+    refused: { payload: { theme_color: 'red' }, status: 400 },
   },
   'POST /api/lessons': { action: 'lesson.add', payload: LESSON, refused: { payload: { ...LESSON, activity_id: MISSING }, status: 400 } },
   'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
@@ -155,6 +165,12 @@ const CASES: Record<string, Case> = {
     payload: { blocked: true },
     refused: { url: `/api/passes/${crypto.randomUUID()}`, payload: { blocked: true }, status: 404 },
   },
+  'POST /api/passes/{id}/refund': {
+    action: 'pass.refund',
+    prepare: async () => (await send('POST', '/api/passes', { id: crypto.randomUUID(), amount: '60', name: 'Ana Silva', method: 'cash' })).json<SoldPass>(),
+    payload: {},
+    refused: { status: 409, isAfter: true },
+  },
   'POST /api/payments/{id}/refund': {
     action: 'payment.refund',
     prepare: async () => {
@@ -166,6 +182,7 @@ const CASES: Record<string, Case> = {
     },
     refused: { url: `/api/payments/${crypto.randomUUID()}/refund`, status: 404 },
   },
+  'POST /api/payment-account/links': { action: 'payment.connect' },
   'POST /api/mails/retry': { action: 'mail.retry', prepare: failedMail },
   'POST /api/mails/{id}/retry': { action: 'mail.retry', prepare: failedMail, refused: { url: `/api/mails/${MISSING}/retry`, status: 404 } },
   'DELETE /api/mails/{id}': { action: 'mail.delete', prepare: failedMail, refused: { url: `/api/mails/${MISSING}`, status: 404 } },

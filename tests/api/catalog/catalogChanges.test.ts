@@ -26,11 +26,11 @@ const ten = { name: 'default', time: '10:00', num_places: 8 };
 
 /** A new record of every catalog resource: the fields sent, and the defaults stored with them. */
 const NEW = {
-  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, deposit_percent: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff' }],
+  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, deposit_percent: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff', photos: [] }],
   tags: [{ name: 'Ladies' }, { color: '#0000ff' }],
-  instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff' }],
+  instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff', photos: [] }],
   settings: [{ name: 'twitter_url', value: 'https://x.com/norte' }, {}],
-  posts: [{ title: 'Big swell', body: 'Come **early**.\n\nBring water.' }, { creation_date: '2026-07-01T08:30:00Z' }],
+  posts: [{ title: 'Big swell', body: 'Come **early**.\n\nBring water.' }, { creation_date: '2026-07-01T08:30:00Z', photos: [] }],
   products: [{ title: 'Ten lessons', description: 'Valid for a year', price: 29_900 }, { num_uses: 1, valid_days: null, activities: [], transferable: true, order_num: 999, name: '' }],
 } as const satisfies Record<string, readonly [sent: object, defaults: object]>;
 

@@ -25,7 +25,7 @@ test('the public sees no contact of instructors and no private setting; admins d
   const visitor = await school.signIn(VISITOR);
   for (const cookie of [undefined, visitor]) {
     const [instructor] = (await school.call('GET', '/api/instructors', { cookie })).json<object[]>();
-    expect(Object.keys(instructor!)).toEqual(['id', 'name', 'color']);
+    expect(Object.keys(instructor!)).toEqual(['id', 'name', 'color', 'photos']);
     expect(await names('/api/settings', { cookie })).not.toContain('mail_extra_notes');
   }
   const cookie = await school.signIn(ADMINS.norte);
@@ -38,7 +38,8 @@ test('what is hidden cannot be found out by sorting or filtering either', async 
   expect((await school.call('GET', '/api/instructors?sort=["email","ASC"]')).statusCode).toBe(400);
   const { headers } = await school.call('GET', '/api/settings');
   const all = await school.call('GET', '/api/settings', { cookie: await school.signIn(ADMINS.norte) });
-  expect([headers['content-range'], all.headers['content-range']]).toEqual(['0-8/9', '0-12/13']);
+  expect([headers['content-range'], all.headers['content-range']]).toEqual(['0-15/16', '0-19/20']);
+  expect(await names('/api/settings?filter={"name":"shell"}')).toContain('enable_vouchers');
   const hidden = all.json<{ id: number; name: string }[]>().find(({ name }) => name === 'mail_extra_notes')!;
   expect(await names(`/api/settings?filter={"id":[${hidden.id}]}`)).toEqual([]);
 });
@@ -77,7 +78,7 @@ test('by its id nothing is shown that the list hides; admins see all of it', asy
   const visitor = await school.signIn(VISITOR);
   for (const stranger of [undefined, visitor]) {
     expect((await school.call('GET', `/api/settings/${hidden.id}`, { cookie: stranger })).statusCode).toBe(404);
-    expect(Object.keys((await school.call('GET', '/api/instructors/1', { cookie: stranger })).json<object>())).toEqual(['id', 'name', 'color']);
+    expect(Object.keys((await school.call('GET', '/api/instructors/1', { cookie: stranger })).json<object>())).toEqual(['id', 'name', 'color', 'photos']);
   }
   expect((await school.call('GET', `/api/settings/${hidden.id}`, { cookie })).json()).toEqual(hidden);
   expect((await school.call('GET', '/api/instructors/1', { cookie })).json()).toMatchObject({ email: 'duarte@norte.example' });

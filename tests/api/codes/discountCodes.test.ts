@@ -6,6 +6,7 @@ import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { countUses, insertUse } from '../../../server/codes/discounts.queries.ts';
+import { undo } from '../../support/payments/desk.ts';
 import { adminOf, after, freshLesson, hold, paymentsOf, reported, repost, seen, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, placesOf, submission, testApp } from '../../support/testApp.ts';
@@ -56,6 +57,8 @@ describe('a discount code', () => {
     expect(booking).toMatchObject({ status: 'booked', amount: 7000, charged: 5950, due: 5950, code: { kind: 'discount', text: code, amount: 1050 } });
     expect(await entriesOf(booking)).toEqual(['charge 3500', 'charge 3500', 'discount -1050 EARLYBIRD15']);
     expect(await usesOf({ id })).toEqual({ uses: 1, amount: 1050 });
+    const discount = (await money(booking)).entries.find(({ kind }) => kind === 'discount')!;
+    expect([discount.can_undo, (await undo(school, booking, discount.id)).json<ErrorAnswer>().code], 'page and amount due would disagree').toEqual([false, 'not_undoable']);
   });
 
   test('rounds to the cent, and an amount is taken off once and never below zero', async () => {
@@ -207,6 +210,26 @@ describe('a use comes back', () => {
     expect(await seen(school, again.id)).toMatchObject({ status: 'cancelled', due: 6300 });
     school.clock.now = NOW;
     expect(problemOf(await book(code))).toBe('code_spent');
+  });
+
+  test('when the school cancels the lesson; restored bookings keep their discount, and no new booking gets a use beyond the maximum', async () => {
+    const code = await addCode({ max_uses: 1 });
+    const booking = (await book(code.code)).json<Booking>();
+    const other = await freshLesson(school, 30);
+    const bookOther = () => repost(school, other, submission({ users: participants(2), code: code.code }));
+    const callOff = async (is_cancelled: 0 | 1) => school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { is_cancelled } });
+    await callOff(1);
+    expect(await usesOf(code)).toEqual({ uses: 0, amount: 0 });
+    const taken = (await bookOther()).json<Booking>();
+    await callOff(0);
+    expect(await seen(school, booking.id), 'as agreed').toMatchObject({ status: 'booked', charged: 6300, due: 6300 });
+    expect(await usesOf(code), 'both count').toEqual({ uses: 2, amount: 1400 });
+    expect(problemOf(await bookOther())).toBe('code_spent');
+    await school.call('DELETE', `/api/lessons/${other.id}/bookings/${taken.id}`);
+    expect(await usesOf(code)).toEqual({ uses: 1, amount: 700 });
+    expect(problemOf(await bookOther()), 'the restored booking has the one use').toBe('code_spent');
+    await cancel(booking);
+    expect((await bookOther()).statusCode).toBe(201);
   });
 
   test('when its hold runs out; the guest who comes back takes it again, unless another has it', async () => {

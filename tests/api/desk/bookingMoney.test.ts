@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { recordFailedRefund } from '../../../server/payments/refunds/refundPayment.ts';
 import { takeMoneyWithoutLock } from '../../support/db/takeMoneyWithoutLock.ts';
 import { atDesk, moneyOf, undo } from '../../support/payments/desk.ts';
 import { ledgerOf } from '../../support/payments/ledger.ts';
@@ -154,6 +155,12 @@ describe('many desks at once', () => {
   });
 });
 
+/** The payment of a booking, and its part that goes back. */
+async function dbOf(booking_id: string) {
+  const { payment_id, id: part_id } = await school.database.forTenant(NORTE).selectFrom('card_refunds as r').innerJoin('payments as p', 'p.id', 'r.payment_id').where('p.booking_id', '=', booking_id).select(['r.payment_id', 'r.id']).executeTakeFirstOrThrow();
+  return { payment_id, part_id };
+}
+
 describe('a part of a card payment', () => {
   test('goes back through the refund job, several times, and the booking stays paid', async () => {
     const { booking, paid } = await paidByCard();
@@ -205,6 +212,45 @@ describe('a part of a card payment', () => {
     await workedOff(school);
     expect(await moneyOf(school, booking)).toMatchObject({ by_card: 0, booking: { charged: 7000, due: 7000, stripe_session_id: null, payment: { status: 'refunded' } } });
     expect(await mailsOf(school, booking.id)).toContain('money_returned');
+  });
+
+  test.each(['before', 'after'])('with a refund on Stripe’s own pages that is reported %s the job: never more goes back than was paid', async (order) => {
+    const { booking, paid } = await paidByCard();
+    await atDesk(school, booking, 'refunds', { amount: '50', method: 'card' });
+    school.stripe.refunds.set(paid.payment_intent!, 3000);
+    const tell = (refunded: number) => school.tell('charge.refunded', school.stripe.chargeOf(paid, refunded));
+    if (order === 'before') await tell(3000);
+    await workedOff(school);
+    if (order === 'after') await tell(3000);
+    expect(school.stripe.refunds.get(paid.payment_intent!)).toBe(3000);
+    const seen = await moneyOf(school, booking);
+    expect(seen, 'what the admin wanted to give back is still owed').toMatchObject({ by_card: 4000, booking: { charged: 2000, due: -2000, payment: { status: 'paid', amount_refunded: 3000 } }, card_refunds: [{ status: 'failed', amount: 5000 }] });
+    await atDesk(school, booking, 'refunds', { amount: '20', method: 'card' });
+    school.stripe.refunds.set(paid.payment_intent!, 7000);
+    await workedOff(school);
+    await tell(7000);
+    expect(await moneyOf(school, booking)).toMatchObject({ by_card: 0, booking: { payment: { status: 'refunded', amount_refunded: 7000 } } });
+    const entries = await ledgerOf(school, booking.id);
+    expect(entries.filter((entry) => entry.startsWith('refund')), 'every cent once').toEqual(['refund card 3000', 'refund card 2000', 'refund card 2000']);
+  });
+
+  test('whose refusal comes late does not take back what Stripe has reported meanwhile', async () => {
+    const { booking, paid } = await paidByCard();
+    await atDesk(school, booking, 'refunds', { amount: '20', method: 'card' });
+    await school.tell('charge.refunded', school.stripe.chargeOf(paid, 6000));
+    const { payment_id, part_id } = await dbOf(booking.id);
+    await recordFailedRefund(school.database.forTenant(NORTE), NORTE, payment_id, new Error('only 10 euros are left'), school.clock.now, { part_id });
+    expect(await moneyOf(school, booking)).toMatchObject({ card_refunds: [], booking: { charged: 1000, due: 0, payment: { amount_refunded: 6000 } } });
+  });
+
+  test('that is the whole of it pays the booking no more, so cash in its place is the only way in which it is paid', async () => {
+    const { booking } = await paidByCard();
+    await atDesk(school, booking, 'refunds', { amount: '70', method: 'card' });
+    expect(await moneyOf(school, booking)).toMatchObject({ booking: { due: 7000, stripe_session_id: null, paid_at_school: false } });
+    await atDesk(school, booking, 'payments', { amount: '70', method: 'cash' });
+    expect(await moneyOf(school, booking)).toMatchObject({ booking: { due: 0, stripe_session_id: null, paid_at_school: true } });
+    await workedOff(school);
+    expect(await moneyOf(school, booking)).toMatchObject({ booking: { due: 0, stripe_session_id: null, paid_at_school: true } });
   });
 
   test('that is on its way when the booking is cancelled in time goes back once', async () => {

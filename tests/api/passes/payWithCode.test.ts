@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { CodeQuote } from '#shared/contract/code.ts';
 import type { Closing } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Pass, SoldPassDetail } from '#shared/contract/pass.ts';
+import type { OwnPass, Pass, SoldPassDetail } from '#shared/contract/pass.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
@@ -116,11 +116,15 @@ test('the last use, sent by 50 visitors at once, books once', async () => {
 });
 
 test('an account sees the packs of its confirmed email', async () => {
-  const pack = await soldPack(school, { holder_email: 'Eva@Example.com' });
+  const pack = await soldPack(school, { holder_email: 'Eva@Example.com', activities: [1], transferable: false });
   await makeAccount(school, 'eva@example.com');
   await makeAccount(school, 'other@example.com');
-  const mine = async (email: string) => (await school.call('GET', '/api/user/me/passes', { cookie: await school.signIn(email) })).json<Pass[]>().map(({ code }) => code);
-  expect(await mine('eva@example.com')).toEqual([formatPassCode(pack.code)]);
+  const read = async (email: string) => (await school.call('GET', '/api/user/me/passes', { cookie: await school.signIn(email) })).json<OwnPass[]>();
+  const mine = async (email: string) => (await read(email)).map(({ code }) => code);
+  expect(await read('eva@example.com')).toEqual([{
+    ...{ code: formatPassCode(pack.code), title: 'Ten lessons', kind: 'pack', unit: 'uses', granted: 10, left: 10, state: 'valid', valid_until: null },
+    ...{ transferable: false, activity_ids: [1], activities: [expect.any(String)] },
+  }]);
   expect(await mine('other@example.com')).toEqual([]);
   await school.database.owner.updateTable('users').set({ is_confirmed: false }).where('email', '=', 'eva@example.com').execute();
   expect(await mine('eva@example.com')).toEqual([]);

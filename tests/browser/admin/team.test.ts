@@ -36,7 +36,7 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   await owner.getByLabel('Email').fill(EMAIL);
   const invite = owner.getByRole('button', { name: 'Send the invitation' });
   await invite.click();
-  await owner.getByText('This is needed.').or(owner.getByText('Please choose', { exact: false }).first()).first().waitFor();
+  await owner.getByText('Please fill this in.').waitFor();
   expect(await owner.getByLabel('Email').inputValue()).toBe(EMAIL);
   await owner.getByLabel('Instructor on lessons').last().selectOption({ label: own.name });
   await invite.click();
@@ -121,5 +121,5 @@ test('an owner sets up an authenticator app, and signs in with its code, or with
   await visitor.getByLabel('Code').fill(recovery);
   await expectGoodScreen(visitor);
   await enter.click();
-  await visitor.getByRole('link', { name: 'Back office' }).waitFor();
+  await visitor.getByRole('link', { name: 'Admin' }).first().waitFor({ state: 'attached' });
 });

@@ -186,3 +186,37 @@ test.each([
   await expect.poll(() => page.locator('.alternative').count()).toBe(3);
   await expectGoodScreen(page);
 });
+
+test('the price changes while the visitor is at the summary: the sentence, the new price and total, also with a code; nothing typed is lost', async () => {
+  const admin = await journey.admin({ viewport: DESK });
+  const code = await admin.request.post('/api/discount_codes', { data: { code: 'SUMMER10', percent: 10 } });
+  expect(code.status()).toBe(201);
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enterTwo(page);
+  await toSummary(page);
+  const field = page.getByLabel('Voucher, pack or discount code');
+  await field.fill('summer10');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Pay now €63' }).waitFor();
+  const activity = (await (await admin.request.get(`/api/activities/${lesson.activity_id}`)).json()) as { price: number };
+  expect((await admin.request.put(`/api/activities/${lesson.activity_id}`, { data: { ...activity, price: 40 } })).status()).toBe(200);
+
+  expectRefusals(page, /\/bookings/);
+  await book(page);
+  await page.getByText('The price has just changed. Please look at it again before you book.').waitFor();
+  await page.getByRole('button', { name: 'Pay now €72' }).waitFor();
+  await expect.poll(() => page.locator('.receipt-people li').allTextContents()).toEqual(['Ana Silva€40', 'Rui Silva€40', 'Discount (SUMMER10)-€8', 'Total€72']);
+  await expectGoodScreen(page);
+  expect(await lessonNow(page, lesson)).toMatchObject({ num_bookings: lesson.num_bookings });
+  await expect.poll(() => field.inputValue()).toBe('summer10');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expectTwo(page);
+  await toSummary(page);
+  await page.getByRole('button', { name: 'Pay now €72' }).waitFor();
+  await book(page);
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await page.getByText('€72').first().waitFor();
+  expect(await lessonNow(page, lesson)).toMatchObject({ num_bookings: lesson.num_bookings + 2 });
+});

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { OwnPass } from '#shared/contract/pass.ts';
+import { offeredPasses } from '#shared/passes/offeredPasses.ts';
 import { CODE_ALPHABET, CODE_LENGTH, formatPassCode, readPassCode } from '#shared/passes/passCode.ts';
 import { passCoverage, type PassFacts, passState, validUntil, valueLeft, whyPassCannotPay } from '#shared/passes/passRules.ts';
 
@@ -32,6 +34,31 @@ describe('whyPassCannotPay', () => {
 
   test('a booking without an address is not its holder', () => {
     expect(whyPassCannotPay({ ...PASS, transferable: false, holder_email: null }, { activity_id: 1, email: null }, NOW)).toBe('code_other_guest');
+  });
+});
+
+describe('offeredPasses', () => {
+  const OWN: OwnPass = { code: 'A', title: 'Ten lessons', kind: 'pack', unit: 'uses', granted: 10, left: 3, state: 'valid', valid_until: null, transferable: true, activity_ids: [], activities: [] };
+  const offered = (...own: Partial<OwnPass>[]) => offeredPasses(own.map((change) => ({ ...OWN, ...change })), 'ana@example.com', { activity_id: 1, email: 'Ana@example.com' }, NOW).map(({ code }) => code);
+
+  test('what expires first comes first, then what has less left; three at most', () => {
+    const soon = { valid_until: '2026-07-09T23:00:00Z' };
+    expect(offered({ code: 'ever' }, { code: 'late', valid_until: '2027-01-01T00:00:00Z' }, { code: 'soon', ...soon }, { code: 'few', ...soon, left: 1 })).toEqual(['few', 'soon', 'late']);
+    expect(offered({ code: 'many' }, { code: 'few', left: 1 })).toEqual(['few', 'many']);
+  });
+
+  test.each([
+    ['spent', { left: 0, state: 'spent' }],
+    ['blocked', { state: 'blocked' }],
+    ['expired since the page was opened', { valid_until: NOW.toISOString() }],
+    ['for another activity', { activity_ids: [2] }],
+  ] as const)('one that is %s is not offered', (_name, change) => {
+    expect(offered({ ...change, activity_ids: [...('activity_ids' in change ? change.activity_ids : [])] })).toEqual([]);
+  });
+
+  test('one that is for its holder only is offered for bookings with the email of the account', () => {
+    expect(offered({ transferable: false })).toEqual(['A']);
+    expect(offeredPasses([{ ...OWN, transferable: false }], 'ana@example.com', { activity_id: 1, email: 'rui@example.com' }, NOW)).toEqual([]);
   });
 });
 

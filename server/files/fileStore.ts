@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** A stored file as it is read. */
+type StoredFile = { body: Readable; bytes: number | undefined };
+
+/** Where files are kept. A key is `{school}/{name}`, so that the files of a school can be moved or removed together. */
+export type FileStore = {
+  put(key: string, content: Buffer, type: string): Promise<void>;
+  /** @returns undefined if there is no such file */
+  read(key: string): Promise<StoredFile | undefined>;
+  /** Removes files; missing ones are no error. */
+  remove(keys: readonly string[]): Promise<void>;
+};
+
+/** The key of a version of a photo. `name` is the last part of its address. */
+export function fileKey(tenant: { id: number }, name: string): string {
+  return `${tenant.id}/${name}`;
+}

@@ -1,0 +1,45 @@
+import type { OwnPass } from '#shared/contract/pass.ts';
+import { onLastDay } from '#shared/passes/passRules.ts';
+import { formatDate } from '#shared/time/time.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useTenant } from '../../page/context.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { LoadingPart } from './LoadingPart.tsx';
+import { useOwnData } from './useOwnData.ts';
+
+/** The packs of the account's email, each with a link to its code and history. Without packs there is nothing to show. */
+export function PassesPart() {
+  const { say } = useWords();
+  const { data: passes, failure, load } = useOwnData<OwnPass[]>('/api/user/me/passes');
+  if (passes ? passes.length === 0 : !failure) return null;
+  return (
+    <section className="settings-part" aria-labelledby="passes">
+      <h2 id="passes">{say('pass.mine')}</h2>
+      {passes ? (
+        <ul className="own-passes">
+          {passes.map((pass) => (
+            <PassEntry key={pass.code} pass={pass} />
+          ))}
+        </ul>
+      ) : (
+        <LoadingPart failure={failure} retry={() => void load()} />
+      )}
+    </section>
+  );
+}
+
+/** Of a pass that holds an amount, its own page says how much is left: money is written by code that this page does not load. */
+function PassEntry({ pass: { code, title, unit, granted, left, state, valid_until, activities } }: { pass: OwnPass }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const isOver = state === 'blocked' || state === 'expired' || state === 'spent';
+  const validity = valid_until === null ? say('pass.valid_forever') : say('pass.valid_until', { day: formatDate(onLastDay(valid_until), lang, timezone) });
+  return (
+    <li data-over={isOver || undefined}>
+      <SiteLink to={`/passes/${code}`}>{title}</SiteLink>
+      {unit === 'uses' && <span>{say('pass.left', { count: left, granted })}</span>}
+      <span className="settings-muted">{isOver ? say(`pass.state.${state}`) : validity}</span>
+      {!isOver && activities.length > 0 && <span className="settings-muted">{say('pass.for_activities', { activities: activities.join(', ') })}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+// It brings no types of its own.
+declare module 's3rver' {
+  type Options = { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string; configs: [] }[] };
+  class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+  export default S3rver;
+}
