@@ -88,6 +88,23 @@ test('money of a pack that goes back blocks it; a dispute is recorded', async ()
   ]);
 });
 
+test('money of a pack that goes back here and on Stripe’s own pages is no more than was paid', async () => {
+  const { id } = (await buy(purchase({ email: 'eva@example.com' }))).json<PassOrder>();
+  const paid = school.payOn(await toCheckout(school, id));
+  await reportedPass(id);
+  const cookie = await adminOf(school);
+  const [payment] = (await school.call('GET', '/api/payments', { cookie })).json<Payment[]>().filter(({ pass_id }) => pass_id === id);
+  const tell = (refunded: number) => school.tell('charge.refunded', school.stripe.chargeOf(paid, refunded));
+  school.stripe.refunds.set(paid.payment_intent!, 10_000);
+  await school.call('POST', `/api/payments/${payment!.id}/refund`, { cookie, payload: {} });
+  await workedOff(school);
+  for (const refunded of [10_000, 30_000, 30_000]) await tell(refunded);
+  expect(school.stripe.refunds.get(paid.payment_intent!)).toBe(30_000);
+  expect((await school.call('GET', `/api/payments/${payment!.id}`, { cookie })).json<Payment>()).toMatchObject({ status: 'refunded', amount_refunded: 30_000 });
+  const refunds = (await entriesOf(id)).filter(({ kind }) => kind === 'refund');
+  expect(refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(30_000);
+});
+
 test.each([
   ['without a name', { name: ' ' }, 400, ['name']],
   ['with a link as name', { name: 'see evil.com/x' }, 400, ['name']],
