@@ -6,6 +6,7 @@ import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import { seedPhotos } from './seed/seedPhotos.ts';
 import { BadEnvironment, type Env, environmentWarnings, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
 import { closeInTime } from './launch/closeInTime.ts';
@@ -58,6 +59,10 @@ async function start(mode: Mode): Promise<void> {
       stops.unshift({ run: async () => metrics.close().closeAllConnections() });
     }
     for (const warning of [...environmentWarnings(env), ...(noLogin ? [noLogin] : [])]) console.warn(warning);
+    if (isDemo) {
+      const { tenants } = await directory.current();
+      void seedPhotos(database, config.files, tenants, now()).catch((error: unknown) => app.log.warn({ err: error }, 'the demo has no photos'));
+    }
     await printAddresses({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
     console.error(startFailureMessage(error, env.PORT));

@@ -1094,6 +1094,7 @@ export const de: Messages = {
     activities: {
       name: 'Aktivität |||| Aktivitäten',
       fields: {
+        photos: 'Fotos',
         name: 'Name',
         place: 'Ort',
         price: 'Preis (€)',
@@ -1113,7 +1114,7 @@ export const de: Messages = {
     },
     posts: {
       name: 'Neuigkeit |||| Neuigkeiten',
-      fields: { title: 'Titel', body: 'Text' },
+      fields: { photos: 'Bild', title: 'Titel', body: 'Text' },
       notifications: { created: 'Neuigkeit veröffentlicht', updated: 'Neuigkeit gespeichert', deleted: 'Neuigkeit gelöscht' },
     },
     settings: {
@@ -1123,7 +1124,7 @@ export const de: Messages = {
     },
     instructors: {
       name: 'Surflehrer |||| Surflehrer',
-      fields: { name: 'Name', email: 'E-Mail', phone: 'Telefon' },
+      fields: { photos: 'Porträt', name: 'Name', email: 'E-Mail', phone: 'Telefon' },
       notifications: { created: 'Surflehrer angelegt', updated: 'Surflehrer gespeichert', deleted: 'Surflehrer gelöscht' },
     },
     discount_codes: {

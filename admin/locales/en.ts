@@ -1080,6 +1080,7 @@ export const en = {
     activities: {
       name: 'Activity |||| Activities',
       fields: {
+        photos: 'Photos',
         name: 'Name',
         place: 'Place',
         price: 'Price (€)',
@@ -1099,7 +1100,7 @@ export const en = {
     },
     posts: {
       name: 'Post |||| Posts',
-      fields: { title: 'Title', body: 'Body' },
+      fields: { photos: 'Picture', title: 'Title', body: 'Body' },
       notifications: { created: 'Post published', updated: 'Post updated', deleted: 'Post deleted' },
     },
     settings: {
@@ -1109,7 +1110,7 @@ export const en = {
     },
     instructors: {
       name: 'Instructor |||| Instructors',
-      fields: { name: 'Name', email: 'Email', phone: 'Phone' },
+      fields: { photos: 'Portrait', name: 'Name', email: 'Email', phone: 'Phone' },
       notifications: { created: 'Instructor created', updated: 'Instructor updated', deleted: 'Instructor deleted' },
     },
     discount_codes: {

@@ -1094,6 +1094,7 @@ export const es: Messages = {
     activities: {
       name: 'Actividad |||| Actividades',
       fields: {
+        photos: 'Fotos',
         name: 'Nombre',
         place: 'Lugar',
         price: 'Precio (€)',
@@ -1113,7 +1114,7 @@ export const es: Messages = {
     },
     posts: {
       name: 'Noticia |||| Noticias',
-      fields: { title: 'Título', body: 'Texto' },
+      fields: { photos: 'Imagen', title: 'Título', body: 'Texto' },
       notifications: { created: 'Noticia publicada', updated: 'Noticia actualizada', deleted: 'Noticia borrada' },
     },
     settings: {
@@ -1123,7 +1124,7 @@ export const es: Messages = {
     },
     instructors: {
       name: 'Monitor |||| Monitores',
-      fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
+      fields: { photos: 'Retrato', name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
       notifications: { created: 'Monitor creado', updated: 'Monitor actualizado', deleted: 'Monitor borrado' },
     },
     discount_codes: {

@@ -1078,6 +1078,7 @@ export const fr: Messages = {
     activities: {
       name: 'Activité |||| Activités',
       fields: {
+        photos: 'Photos',
         name: 'Nom',
         place: 'Lieu',
         price: 'Prix (€)',
@@ -1097,7 +1098,7 @@ export const fr: Messages = {
     },
     posts: {
       name: 'Actualité |||| Actualités',
-      fields: { title: 'Titre', body: 'Texte' },
+      fields: { photos: 'Image', title: 'Titre', body: 'Texte' },
       notifications: { created: 'Actualité publiée', updated: 'Actualité modifiée', deleted: 'Actualité supprimée' },
     },
     settings: {
@@ -1107,7 +1108,7 @@ export const fr: Messages = {
     },
     instructors: {
       name: 'Moniteur |||| Moniteurs',
-      fields: { name: 'Nom', email: 'E-mail', phone: 'Téléphone' },
+      fields: { photos: 'Portrait', name: 'Nom', email: 'E-mail', phone: 'Téléphone' },
       notifications: { created: 'Moniteur créé', updated: 'Moniteur modifié', deleted: 'Moniteur supprimé' },
     },
     discount_codes: {

@@ -1078,6 +1078,7 @@ export const pt: Messages = {
     activities: {
       name: 'Atividade |||| Atividades',
       fields: {
+        photos: 'Fotos',
         name: 'Nome',
         place: 'Local',
         price: 'Preço (€)',
@@ -1097,7 +1098,7 @@ export const pt: Messages = {
     },
     posts: {
       name: 'Notícia |||| Notícias',
-      fields: { title: 'Título', body: 'Texto' },
+      fields: { photos: 'Imagem', title: 'Título', body: 'Texto' },
       notifications: { created: 'Notícia publicada', updated: 'Notícia atualizada', deleted: 'Notícia apagada' },
     },
     settings: {
@@ -1107,7 +1108,7 @@ export const pt: Messages = {
     },
     instructors: {
       name: 'Instrutor |||| Instrutores',
-      fields: { name: 'Nome', email: 'Email', phone: 'Telefone' },
+      fields: { photos: 'Retrato', name: 'Nome', email: 'Email', phone: 'Telefone' },
       notifications: { created: 'Instrutor criado', updated: 'Instrutor atualizado', deleted: 'Instrutor apagado' },
     },
     discount_codes: {
