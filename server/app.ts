@@ -43,6 +43,7 @@ import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
+import { paymentAccountRoutes } from './payments/accounts/paymentAccounts.routes.ts';
 import { checkoutRoutes } from './payments/checkout/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/paymentProvider.ts';
@@ -76,6 +77,7 @@ import type { TenantDirectory } from './tenants/directory.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
+import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 /** The parts of the application. Tests pass their own. */
 export type Parts = {
@@ -185,6 +187,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   deskRoutes(app);
   deskDayRoutes(app);
   paymentRoutes(app);
+  paymentAccountRoutes(app, database, payments);
   checkoutRoutes(app, database, payments);
   passRoutes(app, payments);
   managePassesRoutes(app);
@@ -201,6 +204,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   auditRoutes(app);
   calendarRoutes(app, config);
   receiptRoutes(app);
+  voucherRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
   await fileRoutes(app, config.files);

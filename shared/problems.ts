@@ -23,6 +23,7 @@ const PROBLEMS = {
   unknown_setting: 'There is no setting of this name.',
   setting_exists: 'This setting has a value already.',
   date: 'This is not a date.',
+  send_day: 'This is a day from today to a year from now.',
   period_order: 'The last day is not before the first one.',
   period_too_long: 'A period has %{max} days at most.',
   not_bookable_time: 'Lessons start between %{from} and %{to}, on the quarter of an hour.',

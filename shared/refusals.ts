@@ -58,6 +58,7 @@ export const REFUSALS = {
   cancel_too_late: [409, 'This lesson has begun: the booking cannot be cancelled any more.'],
   proof_required: [428, 'Solve the challenge of this answer and send the request again with the proof.'],
   too_many_places: [429, 'Many places have been booked from your network, or with this phone number or email. Please call the school or write to it to book more.'],
+  payment_provider_away: [502, 'The payment provider does not answer. Please try again in a minute.'],
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   too_large: [413, 'This is more than fits into one request.'],
   too_many_sign_ins: [429, 'Too many failed attempts. Please wait a few minutes, or set a new password.'],
@@ -90,6 +91,7 @@ export const ADMIN_REFUSALS = [
   'booking_over',
   'paid_by_card',
   'payment_under_way',
+  'payment_provider_away',
 ] as const satisfies RefusalCode[];
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */

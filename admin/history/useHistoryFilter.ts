@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, type AuditAction, type AuditRecordType } from '#shared/audit/auditActions.ts';
-import { isCalendarDate } from '#shared/time/time.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { useAddressQuery } from '../routes/useAddressQuery.ts';
 
 /** An account's id, an action or a type of record, and dates at the school; '' for all. */

@@ -7,7 +7,7 @@ import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/s
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** The phone keyboard of each kind. */
-const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', percent: 'decimal', days: 'numeric', text: 'text' } as const;
+const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', percent: 'decimal', days: 'numeric', months: 'numeric', amounts: 'text', text: 'text' } as const;
 
 /** The input of a setting's value, by the setting's kind. */
 export function SettingInputs() {

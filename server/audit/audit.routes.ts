@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AuditActor, AuditEntry, Export } from '#shared/contract/audit.ts';
 import { ListQuery } from '#shared/contract/wire.ts';
-import { isCalendarDate } from '#shared/time/time.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';

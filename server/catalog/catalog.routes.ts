@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import type { Photo } from '#shared/contract/photo.ts';
-import { PRIVATE_SETTINGS } from '#shared/school/settings.ts';
+import { PRIVATE_SETTINGS, SHELL_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
@@ -37,6 +37,7 @@ function readingRoutes(app: App, resource: CatalogResource): void {
     async (request, reply) => {
       const view = viewOf(resource, request);
       const list = readListQuery(request.query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
+      if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
       const { rows, total } = await listCatalog(request.db, request.tenant, view, list);
       setContentRange(reply, list, rows.length, total);
       return rows;

@@ -555,6 +555,15 @@ export interface Passes {
   creation_date: string;
   currency: Generated<string>;
   /**
+   * When a present is mailed to its holder; null: no present.
+   */
+  gift_at: string | null;
+  gift_message: Generated<string>;
+  /**
+   * When that mail was queued.
+   */
+  gift_sent_at: string | null;
+  /**
    * How many uses or cents it had when it was sold.
    */
   granted: number;
@@ -607,6 +616,35 @@ export interface PasswordResets {
   tenant_id: number;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PaymentAccounts {
+  /**
+   * Null until the provider has answered.
+   */
+  account_id: string | null;
+  /**
+   * The provider lets it take payments.
+   */
+  can_take: Generated<boolean>;
+  checked_at: string | null;
+  /**
+   * When it could take payments for the first time; from then on it receives the money.
+   */
+  connected_at: string | null;
+  /**
+   * Idempotency key of opening it.
+   */
+  creation_key: string;
+  /**
+   * The school has filled in the provider’s form.
+   */
+  is_submitted: Generated<boolean>;
+  /**
+   * The provider’s names of fields that it still wants to know.
+   */
+  missing: Generated<string[]>;
+  tenant_id: number;
 }
 
 export interface PaymentEvents {
@@ -989,6 +1027,7 @@ export interface DB {
   pass_uses: PassUses;
   passes: Passes;
   password_resets: PasswordResets;
+  payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;
   posts: Posts;

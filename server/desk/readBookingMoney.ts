@@ -46,8 +46,8 @@ function deskMoneyOf(entries: readonly Pick<ListedEntry, 'method' | 'amount'>[])
 }
 
 /**
- * Can this entry be taken back? Not if it moved money by card, lowered the price for a refund by card, or if money that it brought
- * has been given back.
+ * Can this entry be taken back? Not if it moved money by card, lowered the price for a refund by card or for a code, or if money that it
+ * brought has been given back.
  *
  * @param byCard submissions of refunds by card
  */
@@ -55,6 +55,8 @@ export function canUndo(entry: ListedEntry, at_desk: number, byCard: ReadonlySet
   const { kind, method, amount, is_reversal, is_reversed, submission_id } = entry;
   if (is_reversal || is_reversed || (method !== null && !isDeskMethod(method)) || !UNDOABLE.includes(kind)) return false;
   if (submission_id !== null && byCard.has(submission_id)) return false;
+  // A discount without a submission came with a code, or with a refund on the provider's own pages.
+  if (kind === 'discount' && submission_id === null) return false;
   return kind !== 'payment' || -amount <= at_desk;
 }
 

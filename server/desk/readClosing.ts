@@ -1,5 +1,6 @@
 import type { Closing } from '#shared/contract/desk.ts';
-import { addDays, instantOfWallClock, isCalendarDate } from '#shared/time/time.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
+import { addDays, instantOfWallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { listDueBookings } from '../reports/bookings.queries.ts';

@@ -1,7 +1,7 @@
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { findOccurrence, type OccurrenceRefusal, type Occurrence, type RecurringActivity } from '#shared/lessons/occurrences.ts';
-import { isCalendarDate } from '#shared/time/time.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';

@@ -13,6 +13,7 @@ import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { findPass, lockPass, updatePass } from '../passes/passes.queries.ts';
 import { listPasses } from './passLists.queries.ts';
+import { findPassMoney, refundPass } from './refundPass.ts';
 import { sellPassAtDesk } from './sellPass.ts';
 import { wireSoldPass, wireSoldPassDetail } from './wirePass.ts';
 
@@ -20,7 +21,7 @@ const Params = Type.Object({ id: Type.String() });
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 const LIST_RULES = { sortable: ['creation_date'], filterable: [], filterableTexts: ['id', 'q'], sort: { field: 'creation_date', direction: 'desc' } } as const;
 
-/** Passes for admins: the list, selling at the desk, and blocking. */
+/** Passes for admins: the list, selling at the desk, blocking, and giving money back. */
 export function managePassesRoutes(app: App): void {
   app.get(
     '/api/passes',
@@ -69,9 +70,24 @@ export function managePassesRoutes(app: App): void {
         const before = SECRET_ID.test(params.id) ? await lockPass(tx, tenant, { id: params.id }) : undefined;
         if (!before) throw new Refused('not_found');
         const wasBlocked = before.blocked_at !== null;
+        if (!blocked && wasBlocked && (await findPassMoney(tx, tenant, before, now)).isWithdrawn) throw new Refused('not_undoable');
         if (wasBlocked !== blocked) await updatePass(tx, tenant, before.id, { blocked_at: blocked ? isoInstant(now) : null });
         const after = (await findPass(tx, tenant, { id: before.id }))!;
         return { answer: wireSoldPass(after, now), entry: wasBlocked === blocked ? undefined : { id: before.id, label: before.title, changes: { blocked: [wasBlocked, blocked] } } };
+      });
+    },
+  );
+
+  app.post(
+    '/api/passes/:id/refund',
+    { schema: { tags: ['admin'], params: Params, response: { 200: SoldPass } }, config: { right: 'money', audit: 'pass.refund' } },
+    async (request) => {
+      const { params, tenant, now } = request;
+      if (!SECRET_ID.test(params.id)) throw new Refused('not_found');
+      return audited(request, async (tx) => {
+        const { pass, money } = await refundPass(tx, tenant, params.id, accountActor(requireUser(request)), now);
+        const changes: AuditChanges = { amount_cents: [null, money.amount_cents], method: [null, money.method] };
+        return { answer: wireSoldPass(pass, now), entry: { id: pass.id, label: pass.title, changes } };
       });
     },
   );

@@ -59,9 +59,9 @@ export async function listPasses(db: Db, tenant: OfTenant, { sort, start, limit,
 
 /**
  * Lists the passes that were sold to the email of an account, the latest first. An account whose email is not confirmed has none,
- * because it has not been proved whose address it is.
+ * because it has not been proved whose address it is. Presents appear when they are sent.
  */
-export async function listPassesOfHolder(db: Db, tenant: OfTenant, user_id: number): Promise<StoredPass[]> {
+export async function listPassesOfHolder(db: Db, tenant: OfTenant, user_id: number, now: Date): Promise<StoredPass[]> {
   return db
     .selectFrom('passes')
     .where('tenant_id', '=', tenant.id)
@@ -70,6 +70,7 @@ export async function listPassesOfHolder(db: Db, tenant: OfTenant, user_id: numb
       return eb(sql`lower(holder_email)`, '=', account.select(sql<string>`lower(email)`.as('email')));
     })
     .where('activated_at', 'is not', null)
+    .where((eb) => eb.or([eb('gift_at', 'is', null), eb('gift_at', '<=', now.toISOString())]))
     .selectAll()
     .select(passLeft)
     .orderBy('creation_date', 'desc')

@@ -2,8 +2,6 @@ import { Type } from 'typebox';
 import { OwnPass, Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
-import { readPassCode } from '#shared/passes/passCode.ts';
-import { codeGuard } from '../codes/codeTries.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/guards.ts';
@@ -12,6 +10,7 @@ import { Refused } from '../http/refused.ts';
 import { findPass, type StoredPass } from '../passes/passes.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settlePass } from '../payments/settlement/settlePass.ts';
+import { passByCode } from './passByCode.ts';
 import { listPassesOfHolder } from './passLists.queries.ts';
 import { orderOf, orderPass } from './sellPass.ts';
 import { wireOwnPasses, wirePass } from './wirePass.ts';
@@ -47,19 +46,13 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
     { config: { right: 'public' }, schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
     async (request) => {
       const { params, db, tenant, now } = request;
-      const pass = await codeGuard(request)(params.code, async () => {
-        const code = readPassCode(params.code);
-        const found = code === undefined ? undefined : await findPass(db, tenant, { code });
-        if (!found || found.activated_at === null) throw new Refused('pass_not_found', { problems: { code: { code: 'code_unknown' } } });
-        return found;
-      });
-      return wirePass(db, tenant, pass, now);
+      return wirePass(db, tenant, await passByCode(request, params.code), now);
     },
   );
 
   app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(OwnPass) } } }, async (request) => {
     const { db, tenant, now } = request;
-    return wireOwnPasses(db, tenant, await listPassesOfHolder(db, tenant, requireUser(request).id), now);
+    return wireOwnPasses(db, tenant, await listPassesOfHolder(db, tenant, requireUser(request).id, now), now);
   });
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { VoucherSettings } from '#shared/passes/voucherOffer.ts';
 import type { Db } from '../db/connect.ts';
 
 /** A product as it is when it is sold. */
@@ -11,4 +13,12 @@ export async function findProduct(db: Db, tenant: { id: number }, id: number): P
     .where('id', '=', id)
     .select(['title', 'price_cents', 'num_uses', 'valid_days', 'activities', 'transferable'])
     .executeTakeFirst();
+}
+
+/** Reads the settings that decide which vouchers a school sells. */
+export async function readVoucherSettings(db: Db, tenant: { id: number }): Promise<VoucherSettings> {
+  const { rows } = await sql<{ settings: VoucherSettings }>`
+    select coalesce(json_object_agg(name, value), '{}') as settings from settings
+    where tenant_id = ${tenant.id} and name in ('enable_vouchers', 'voucher_amounts', 'voucher_valid_months')`.execute(db);
+  return rows[0]!.settings;
 }

@@ -4,6 +4,7 @@ import { passState } from '#shared/passes/passRules.ts';
 import type { Db } from '../db/connect.ts';
 import type { StoredPass } from '../passes/passes.queries.ts';
 import { findActivityNames, listUses } from './passLists.queries.ts';
+import { findPassMoney } from './refundPass.ts';
 
 type OfTenant = { id: number };
 
@@ -21,8 +22,8 @@ export async function wireOwnPasses(db: Db, tenant: OfTenant, passes: readonly S
 }
 
 function wireOwnPass(pass: StoredPass, names: Map<number, string>, now: Date): OwnPass {
-  const { code, title, unit, granted, left, valid_until, transferable, activities } = pass;
-  return { code: formatPassCode(code), title, unit, granted, left, state: passState(pass, now), valid_until, transferable, activity_ids: activities, activities: namesOf(pass, names) };
+  const { code, title, kind, unit, granted, left, valid_until, transferable, activities } = pass;
+  return { code: formatPassCode(code), title, kind, unit, granted, left, state: passState(pass, now), valid_until, transferable, activity_ids: activities, activities: namesOf(pass, names) };
 }
 
 /** The names of the activities that a pass pays for, in their order. */
@@ -38,7 +39,9 @@ export function wireSoldPass(pass: StoredPass, now: Date): SoldPass {
 
 /** A pass with its history, as admins see it. */
 export async function wireSoldPassDetail(db: Db, tenant: OfTenant, pass: StoredPass, now: Date): Promise<SoldPassDetail> {
-  const { id, transferable } = pass;
-  const [uses, names] = await Promise.all([listUses(db, tenant, id), findActivityNames(db, tenant, pass.activities)]);
-  return { ...wireSoldPass(pass, now), transferable, activities: namesOf(pass, names), uses };
+  const { id, transferable, buyer_name, buyer_email, gift_at, gift_message, gift_sent_at } = pass;
+  const [uses, names, money] = await Promise.all([listUses(db, tenant, id), findActivityNames(db, tenant, pass.activities), findPassMoney(db, tenant, pass, now)]);
+  const gift = gift_at === null ? null : { message: gift_message, send_at: gift_at, sent_at: gift_sent_at };
+  const bought = { buyer_name, buyer_email, gift, refundable: money.refundable?.amount_cents ?? 0, is_withdrawn: money.isWithdrawn };
+  return { ...wireSoldPass(pass, now), transferable, activities: namesOf(pass, names), uses, ...bought };
 }

@@ -13,7 +13,8 @@ export type NewPass = Pick<
   StoredPass,
   | 'id' | 'kind' | 'unit' | 'granted' | 'title' | 'product_id' | 'price_cents' | 'holder_name' | 'holder_email' | 'buyer_name' | 'buyer_email'
   | 'activities' | 'valid_until' | 'transferable' | 'lang' | 'purchase_id' | 'creation_date'
->;
+> &
+  Partial<Pick<StoredPass, 'gift_at' | 'gift_message'>>;
 
 /** What is left of a row of `passes`: what was granted plus the sum of its uses. */
 export const passLeft = sql<number>`(granted + coalesce((

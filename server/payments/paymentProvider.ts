@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import type { ReportedAccount } from '#shared/payments/paymentAccount.ts';
 
 /** Where a payment page sends visitors back to. Stored with the payment. */
 export type ReturnTo = { origin: string; lang: Language; iframe: boolean };
@@ -70,6 +71,7 @@ export type PaymentEvent = {
   | { type: 'dispute_closed'; outcome: 'won' | 'lost' }
   | { type: 'dispute_withdrawn'; dispute_id: string; amount_cents: number; currency: string }
   | { type: 'dispute_reinstated'; dispute_id: string }
+  | { type: 'account_changed'; tenant_id: number }
   | { type: 'ignored' }
 );
 
@@ -94,7 +96,26 @@ export type PaymentProvider = {
    * @throws BadSignature if the signature is wrong or too old
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent>;
+  /** Schools' own accounts, where the provider has them. */
+  accounts?: PaymentAccounts;
 };
+
+/** Accounts that schools open themselves. */
+export type PaymentAccounts = {
+  /** Opens an account. The same idempotency `key` opens one. @returns its id */
+  open(account: { tenant_id: number; name: string; country: string; email: string; site: string; key: string }): Promise<string>;
+  /**
+   * Makes an address at which the school fills in what is missing. `refresh_url`: where the provider sends visitors whose address is too old.
+   *
+   * @throws AccountGone
+   */
+  link(request: { account: string; return_url: string; refresh_url: string }): Promise<string>;
+  /** @throws AccountGone */
+  read(account: string): Promise<ReportedAccount>;
+};
+
+/** The school has closed its account at the provider, or disconnected it. */
+export class AccountGone extends Error {}
 
 /** A permanent refusal by the provider: a retry gives the same answer. */
 export class PaymentRefused extends Error {}

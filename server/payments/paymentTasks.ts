@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { CronItem, TaskList } from 'graphile-worker';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import type { Database, Db } from '../db/connect.ts';
@@ -10,12 +10,16 @@ import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { findPayment, updatePayment } from './payments.queries.ts';
 import { recordFailedRefund, refundPayment } from './refunds/refundPayment.ts';
+import { sweepPurchases } from './sweepPurchases.queries.ts';
 import { endPayment, sessionRefOf, settlePayment } from './settlement/settlePayment.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
 type Payload = { tenant_id: number; payment_id: string };
 
-/** The jobs of payments: handle events, refund, and check payment pages for which no event arrived. */
+/** Removes purchases that were never paid, every night. */
+export const SWEEP_PURCHASES_CRON: CronItem = { task: 'sweep_purchases', match: '21 3 * * *', options: { jobKey: 'sweep_purchases' } };
+
+/** The jobs of payments: handle events, refund, check payment pages for which no event arrived, and remove purchases that were never paid. */
 export function paymentTasks({ database, directory, provider, now }: Parts): TaskList {
   async function schoolOf({ tenant_id }: Payload): Promise<{ db: Db; tenant: Tenant; provider: PaymentProvider }> {
     const tenant = (await directory.checked()).tenants.find(({ id }) => id === tenant_id);
@@ -55,6 +59,10 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
       const settled = await settlePayment(db, tenant, ours, payment, now());
       // Its payment page was never created, so it cannot have been paid.
       if (settled === 'unknown' && isOver) await endPayment(db, tenant, payment, 'expired');
+    },
+
+    async sweep_purchases() {
+      for (const tenant of (await directory.checked()).tenants) await sweepPurchases(database.forTenant(tenant), tenant, now());
     },
   };
 }

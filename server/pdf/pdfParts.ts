@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr';
 import { INK, MARGIN, type SchoolPdf } from './schoolPdf.ts';
 
 /** The title of the document, with a quiet line below. */
@@ -64,4 +65,27 @@ export function drawTable({ doc }: SchoolPdf, heading: string, head: readonly st
   doc.table(options as PDFKit.Mixins.TableOptionsWithData);
   doc.x = MARGIN;
   doc.y += 22;
+}
+
+/** A paragraph or heading. `gap` is the space above it, in points; without `left` and `width` it has the whole width. */
+type TextPart = { text: string; tag?: 'P' | 'H1' | 'H2'; size: number; isStrong?: boolean; color?: string; gap?: number; left?: number; width?: number };
+
+/** A paragraph or heading below what was drawn last. */
+export function drawText({ doc }: SchoolPdf, { text, tag = 'P', size, isStrong = false, color = INK.text, gap = 0, left = MARGIN, width = doc.page.width - 2 * MARGIN }: TextPart): void {
+  const top = doc.y + gap;
+  doc.addStructure(doc.struct(tag, {}, () => void doc.font(isStrong ? 'bold' : 'regular').fontSize(size).fillColor(color).text(text, left, top, { width, lineGap: 2 })));
+}
+
+/** A QR code on white, with a text for readers who cannot see it. */
+export function drawQrCode({ doc }: SchoolPdf, { text, alt, left, top, size }: { text: string; alt: string; left: number; top: number; size: number }): void {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });
+  const module = size / modules.length;
+  const draw = () => {
+    doc.rect(left, top, size, size).fill('#ffffff');
+    for (const [y, row] of modules.entries()) {
+      for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * module, top + y * module, module, module);
+    }
+    doc.fill('#000000');
+  };
+  doc.addStructure(doc.struct('Figure', { alt }, draw));
 }

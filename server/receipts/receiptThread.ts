@@ -1,7 +1,10 @@
 import type { Receipt } from './findReceipt.ts';
 import { type ReceiptContext, receiptPdf } from './receiptPdf.ts';
 
-/** Runs in the thread of `receiptPool`. */
-export async function draw({ receipt, context }: { receipt: Receipt; context: ReceiptContext }): Promise<Uint8Array> {
+/** A receipt to draw, and for whom. */
+export type ReceiptDrawing = { receipt: Receipt; context: ReceiptContext };
+
+/** Runs in the thread of `pdfPool`. */
+export async function draw({ receipt, context }: ReceiptDrawing): Promise<Uint8Array> {
   return receiptPdf(receipt, context);
 }

@@ -3,13 +3,14 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
+import { pdfPool } from '../pdf/pdfPool.ts';
 import { findReceipt } from './findReceipt.ts';
-import { receiptPool } from './receiptPool.ts';
 import { receiptFilename } from './receiptPdf.ts';
+import type { ReceiptDrawing } from './receiptThread.ts';
 
 /** `GET /api/bookings/{id}/receipt.pdf`: the receipt of a booking that was paid, for the holder of its link. */
 export function receiptRoutes(app: App): void {
-  const pool = receiptPool();
+  const pool = pdfPool<ReceiptDrawing>(new URL('./receiptThread.ts', import.meta.url), () => new Refused('too_many_requests'));
   app.addHook('onClose', pool.close);
   app.get(
     '/api/bookings/:id/receipt.pdf',
@@ -27,7 +28,8 @@ export function receiptRoutes(app: App): void {
       const receipt = await findReceipt(db, tenant, params.id);
       if (!receipt) throw new Refused('not_found');
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
-      const pdf = await pool.draw(receipt, { lang, tenant });
+      const { name, theme_color, timezone } = tenant;
+      const pdf = await pool.draw({ receipt, context: { lang, tenant: { name, theme_color, timezone } } });
       reply.type('application/pdf').header('content-disposition', `inline; filename="${receiptFilename(receipt, lang)}"`).header('cache-control', 'private, no-store');
       // The schema describes bytes. Fastify's types know texts alone.
       return reply.send(pdf as unknown as string);

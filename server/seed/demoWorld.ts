@@ -84,6 +84,9 @@ const norte: DemoSchool = {
     vat_rate: '23',
     tax_id: 'PT 500 912 019',
     invoice_address: 'Avenida da República 14\n2450-102 Nazaré\nPortugal',
+    enable_vouchers: '1',
+    voucher_amounts: '30, 60, 120',
+    voucher_valid_months: '24',
   },
   products: [
     { title: 'First waves × 5', description: 'Five lessons for beginners, board and wetsuit included. To share within a family.', price_cents: 15_750, num_uses: 5, order_num: 1, name: 'first-waves-5' },

@@ -13,7 +13,8 @@ import { sendMailTask } from '../mail/delivery/sendMail.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
 import { forgetRecipients } from '../mail/limits/recipientLimits.queries.ts';
 import { EXPIRE_PASSES_CRON, expirePassesTask } from '../passes/expirePassesTask.ts';
-import { paymentTasks } from '../payments/paymentTasks.ts';
+import { SEND_GIFTS_CRON, sendGiftsTask } from '../passes/sendGiftsTask.ts';
+import { paymentTasks, SWEEP_PURCHASES_CRON } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
 import { REMINDERS_CRON, queueRemindersTask } from '../reminders/queueRemindersTask.ts';
@@ -48,6 +49,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     forget_audit: forgetAuditTask({ database, listTenants: async () => (await directory.checked()).tenants, now }),
     forget_files: forgetFilesTask({ database, directory, files: config.files, now }),
     expire_passes: expirePassesTask({ database, directory, now }),
+    send_gifts: sendGiftsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
@@ -58,6 +60,8 @@ export function tasks({ database, directory, config, transport, payments, now }:
 export const CRON_ITEMS: CronItem[] = [
   REMINDERS_CRON,
   EXPIRE_PASSES_CRON,
+  SEND_GIFTS_CRON,
+  SWEEP_PURCHASES_CRON,
   FORGET_AUDIT_CRON,
   FORGET_FILES_CRON,
   { task: 'forget_sessions', match: '41 3 * * *', options: { jobKey: 'forget_sessions' } },

@@ -8,6 +8,7 @@ import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
+import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
@@ -19,12 +20,15 @@ import { type BookingMailContext, writeBookingMail } from '../mail/templates/boo
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
-import { writePassMail } from '../mail/templates/passMail.ts';
+import { isVoucher, writePassMail } from '../mail/templates/passMail.ts';
+import { writePassRefundMail } from '../mail/templates/passRefundMail.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
 import { findPass } from '../passes/passes.queries.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
+import { findVoucher } from '../vouchers/findVoucher.ts';
+import { voucherFilename, voucherPdf } from '../vouchers/voucherPdf.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
 
 type Written = Promise<WrittenMail | undefined>;
@@ -87,9 +91,13 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     return lessons.length > 0 ? writeNewsMail(mail, lessons, context) : undefined;
   },
 
-  async pass_sold(db, mail, context) {
+  pass_sold: writePass,
+  pass_gift: writePass,
+
+  async pass_refunded(db, mail, context) {
     const pass = await findPass(db, context.tenant, { id: mail.pass_id });
-    return pass && passState(pass, context.now) !== 'blocked' ? writePassMail(mail, pass, context) : undefined;
+    const returned = mail.entry_id === null ? undefined : await findRefundEntry(db, context.tenant, mail.entry_id);
+    return pass && returned && writePassRefundMail(mail, { title: pass.title, isOver: pass.blocked_at !== null, ...returned }, context);
   },
 };
 
@@ -103,6 +111,18 @@ export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, contex
   // TypeScript cannot tell that the writer matches the mail's kind.
   const write = WRITERS[mail.kind] as Writer<QueuedMail>;
   return write(db, mail, { ...context, tenant, lang });
+}
+
+/** Brings a pass, with its PDF if it is a voucher or a present. */
+async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift'>, context: Context): Written {
+  const { tenant, lang, now } = context;
+  const pass = await findPass(db, tenant, { id: mail.pass_id });
+  if (!pass || passState(pass, now) === 'blocked') return undefined;
+  const written = writePassMail(mail, pass, context);
+  if (!isVoucher(pass)) return written;
+  const content = (await voucherPdf(await findVoucher(db, tenant, pass), context)).toString('base64');
+  const file = { filename: voucherFilename(pass, lang), content_type: 'application/pdf', content, encoding: 'base64' } as const;
+  return { ...written, attachments: [...written.attachments, file] };
 }
 
 function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(write: BookingWriter<Mail>): Writer<Mail> {

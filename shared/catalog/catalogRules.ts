@@ -9,6 +9,7 @@ import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
 import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
+import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
 import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayments.ts';
 import { isVatRate, parseVatRate } from '../payments/vat.ts';
 import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settings.ts';
@@ -87,6 +88,8 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
       (kind === 'phone' && !isPhoneNumber(value) ? { code: 'not_callable' } : undefined) ??
       (kind === 'percent' && parseVatRate(value) === undefined ? { code: 'percent' } : undefined) ??
       (kind === 'days' ? daysProblem(value) : undefined) ??
+      (kind === 'months' ? monthsProblem(value) : undefined) ??
+      (kind === 'amounts' && !parseVoucherAmounts(value) ? { code: 'amount_invalid' } : undefined) ??
       (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
   });
 }
@@ -95,6 +98,12 @@ export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems 
 function daysProblem(value: string): Problem | undefined {
   if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
   return parseSlowPaymentDays(value) === undefined ? { code: 'too_large', max: SLOW_PAYMENT_DAYS.max } : undefined;
+}
+
+/** Months are whole numbers. */
+function monthsProblem(value: string): Problem | undefined {
+  if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
+  return parseVoucherMonths(value) === undefined ? { code: 'too_large', max: VOUCHER_LIMITS.months } : undefined;
 }
 
 function isColor(color: string): boolean {

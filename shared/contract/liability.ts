@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { PassKind } from './pass.ts';
 import { Nullable } from './wire.ts';
 
-/** What guests have paid for in passes of one title and not used. Amounts in cents, at the price paid for a use. */
+/** What guests have paid for in passes of one title, or in all vouchers, and not used. Amounts in cents, at the price paid for a use. */
 export const LiabilityRow = Type.Object({
+  kind: PassKind,
   title: Type.String(),
   /** Passes with something left, expired ones included. */
   passes: Type.Integer(),

@@ -22,6 +22,8 @@ export const MailKind = Type.Union([
   Type.Literal('subscription_confirmation'),
   Type.Literal('new_lessons'),
   Type.Literal('pass_sold'),
+  Type.Literal('pass_gift'),
+  Type.Literal('pass_refunded'),
 ]);
 export type MailKind = Static<typeof MailKind>;
 

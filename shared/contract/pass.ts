@@ -9,18 +9,42 @@ export type PassKind = Static<typeof PassKind>;
 export const PassUnit = Type.Union([Type.Literal('uses'), Type.Literal('cents')]);
 export type PassUnit = Static<typeof PassUnit>;
 
-/** `POST /api/pass-purchases`: a visitor buys a product. The same `id` buys once; `price` is what the page showed, in cents. */
+const Entry = Type.String({ maxLength: 5000 });
+
+/** A present: it is one if it has a receiver's name. `send_on` is the day at the school on which the receiver gets the mail; today if it is missing. */
+const GiftFields = {
+  receiver_name: Type.Optional(Nullable(Entry)),
+  receiver_email: Type.Optional(Nullable(Entry)),
+  message: Type.Optional(Nullable(Entry)),
+  send_on: Type.Optional(Nullable(Entry)),
+};
+
+/**
+ * `POST /api/pass-purchases`: a visitor buys a product, or without `product_id` a voucher. The same `id` buys once; `price` is what the
+ * page showed, or the voucher's amount, in cents.
+ */
 export const PassPurchase = Type.Object({
   id: UuidV4,
-  product_id: Id,
+  product_id: Type.Optional(Nullable(Id)),
   price: Type.Integer(),
   name: Type.String({ maxLength: 1000 }),
   email: Type.String({ maxLength: 1000 }),
+  ...GiftFields,
 });
 export type PassPurchase = Static<typeof PassPurchase>;
 
-/** Its answer, and that of `POST /api/pass-purchases/{id}/payment`: what is bought, and its code once it is paid. `id` is the buyer's key. */
-export const PassOrder = Type.Object({ id: SecretId, title: Type.String(), price: Type.Integer(), email: Nullable(Type.String()), code: Nullable(Type.String()) });
+/**
+ * Its answer, and that of `POST /api/pass-purchases/{id}/payment`: what is bought, and its code once it is paid. `id` is the buyer's key.
+ * `gift` says who gets a present, and when by mail.
+ */
+export const PassOrder = Type.Object({
+  id: SecretId,
+  title: Type.String(),
+  price: Type.Integer(),
+  email: Nullable(Type.String()),
+  code: Nullable(Type.String()),
+  gift: Nullable(Type.Object({ name: Type.String(), email: Nullable(Type.String()), send_at: Instant })),
+});
 export type PassOrder = Static<typeof PassOrder>;
 
 /** The state of a pass; `shared/passes/passRules.ts` derives it. */
@@ -34,6 +58,7 @@ const PassUse = Type.Object({ at: Instant, amount: Type.Integer(), activity: Typ
 export const OwnPass = Type.Object({
   code: Type.String(),
   title: Type.String(),
+  kind: PassKind,
   unit: PassUnit,
   granted: Type.Integer(),
   left: Type.Integer(),
@@ -75,16 +100,29 @@ export const SoldPassDetail = Type.Object({
   /** Names of the activities that it pays for; none: all. */
   activities: Type.Array(Type.String()),
   uses: Type.Array(Type.Object({ ...PassUse.properties, lesson_id: Id })),
+  buyer_name: Type.String(),
+  buyer_email: Nullable(Type.String()),
+  /** A present: when its receiver, who is the holder, gets it by mail, and when the mail was queued. */
+  gift: Nullable(Type.Object({ message: Type.String(), send_at: Instant, sent_at: Nullable(Instant) })),
+  /** Cents that can go back, because it has not been used; 0 for none. */
+  refundable: Type.Integer(),
+  /** Its money went back, so it cannot be accepted again. */
+  is_withdrawn: Type.Boolean(),
 });
 export type SoldPassDetail = Static<typeof SoldPassDetail>;
 
-/** `POST /api/passes`: an admin sells a product at the desk. Without an email no mail is sent. The same `id` sells once. */
+/**
+ * `POST /api/passes`: an admin sells a product at the desk, or without `product_id` a voucher of an `amount` as typed. Without an email no
+ * mail is sent. The same `id` sells once.
+ */
 export const PassSale = Type.Object({
   id: UuidV4,
-  product_id: Id,
+  product_id: Type.Optional(Nullable(Id)),
+  amount: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   name: Type.String({ maxLength: 1000 }),
   email: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   method: Type.Union([Type.Literal('cash'), Type.Literal('terminal'), Type.Literal('transfer')]),
+  ...GiftFields,
 });
 export type PassSale = Static<typeof PassSale>;
 

@@ -4,7 +4,8 @@ import type { OccurrenceKey } from '../contract/occurrence.ts';
 import { instantsOfDate } from '../time/instantsOfDate.ts';
 import type { Problems } from '../problems.ts';
 import { parseRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
-import { addDays, isCalendarDate, isoInstant, wallClock } from '../time/time.ts';
+import { isCalendarDate } from '../time/calendarDate.ts';
+import { addDays, isoInstant, wallClock } from '../time/time.ts';
 
 /** Occurrences are listed for this many dates of the school's calendar, today included (docs/product.md#recurring-activities). */
 export const OCCURRENCE_DAYS = 14;

@@ -68,6 +68,11 @@ export function valueLeft({ granted, price_cents }: { granted: number; price_cen
   return Math.round((price_cents * left) / granted);
 }
 
+/** May the school give the money of a pass back? Only of one that was paid, has not been used and has not expired. A blocked one counts. */
+export function isPassRefundable({ left, granted, valid_until, activated_at }: Pick<PassFacts, 'left' | 'valid_until' | 'activated_at'> & { granted: number }, now: Date): boolean {
+  return left === granted && passState({ left, valid_until, activated_at, blocked_at: null }, now) === 'valid';
+}
+
 /**
  * The first instant at which a pass is not valid any more: midnight at the school, after its last day. The day on which it is sold is not counted.
  *
@@ -76,6 +81,20 @@ export function valueLeft({ granted, price_cents }: { granted: number; price_cen
 export function validUntil(sold: Date, valid_days: number | null, timezone: string): Date | null {
   if (valid_days === null) return null;
   return instantOfWallClock(addDays(wallClock(sold, timezone).date, valid_days + 1), '00:00', timezone);
+}
+
+/**
+ * The first instant at which a voucher is not valid any more: midnight at the school, after its last day. That is the day of the month on
+ * which it was sold, so many months later, or the last day of a shorter month.
+ *
+ * @returns null if it is valid without end
+ */
+export function voucherValidUntil(sold: Date, months: number | null, timezone: string): Date | null {
+  if (months === null) return null;
+  const [year, month, day] = wallClock(sold, timezone).date.split('-').map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+  return instantOfWallClock(addDays(last, 1), '00:00', timezone);
 }
 
 /** A moment of the last day on which a pass is valid: `valid_until` is the midnight after it. */

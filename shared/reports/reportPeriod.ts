@@ -1,6 +1,7 @@
 import type { ReportGroup, ReportMeasure, ReportPeriod } from '../contract/report.ts';
 import type { Problem, Problems } from '../problems.ts';
-import { addDays, isCalendarDate } from '../time/time.ts';
+import { isCalendarDate } from '../time/calendarDate.ts';
+import { addDays } from '../time/time.ts';
 
 /** The longest periods in days: of sums, and of the list of bookings that still owe money. */
 export const MAX_DAYS = { totals: 366, due: 92 } as const;

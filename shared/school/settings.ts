@@ -12,6 +12,9 @@ export const SETTING_NAMES = [
   'mail_extra_notes',
   'enable_payments',
   'slow_payment_days',
+  'enable_vouchers',
+  'voucher_amounts',
+  'voucher_valid_months',
   'vat_rate',
   'tax_id',
   'invoice_address',
@@ -22,12 +25,26 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 /** Settings that only admins, mails and receipts may show. */
 export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
 
+/** The short settings, which every page of the site uses. The filter `{"name":"shell"}` stands for them, so that their names are not in the first load. */
+export const SHELL_SETTINGS: readonly SettingName[] = [
+  'facebook_url',
+  'instagram_url',
+  'twitter_url',
+  'whatsapp_url',
+  'rnaat',
+  'home_alert',
+  'enable_payments',
+  'enable_vouchers',
+  'voucher_amounts',
+  'voucher_valid_months',
+];
+
 /** Settings that fill a page. Every page of the site carries the others, because they are short. */
 export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'] as const satisfies readonly SettingName[];
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
-/** The kind of each value: a URL, a phone number, one line, a switch ('1' is on), a percentage, whole days, or text of several lines. */
+/** The kind of each value: a URL, a phone number, one line, a switch ('1' is on), a percentage, whole days, whole months, amounts of vouchers, or text of several lines. */
 export const SETTING_KINDS = {
   facebook_url: 'url',
   instagram_url: 'url',
@@ -41,7 +58,10 @@ export const SETTING_KINDS = {
   mail_extra_notes: 'text',
   enable_payments: 'switch',
   slow_payment_days: 'days',
+  enable_vouchers: 'switch',
+  voucher_amounts: 'amounts',
+  voucher_valid_months: 'months',
   vat_rate: 'percent',
   tax_id: 'line',
   invoice_address: 'text',
-} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'switch' | 'percent' | 'days' | 'text'>;
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'switch' | 'percent' | 'days' | 'months' | 'amounts' | 'text'>;

@@ -36,6 +36,8 @@ const MATRIX = {
   history: ADMINS,
   /** To invite, change and remove members of the team other than owners. */
   team: ADMINS,
+  /** To say which account receives the school's card payments. */
+  receiving_account: ['owner'],
   /** To make, change and remove owners. */
   owners: ['owner'],
 } as const satisfies Record<string, readonly (Role | 'signed_out')[]>;

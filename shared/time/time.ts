@@ -66,11 +66,6 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Does this date exist, in this century? `Date` would turn the 30th of February into another day. */
-export function isCalendarDate(date: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
-}
-
 /** Days between the *dates* of two instants in the school's time zone: tonight to tomorrow morning is 1. */
 export function daysBetween(from: Date, to: Date, timezone: string): number {
   const dates = [from, to].map((instant) => Date.parse(`${wallClock(instant, timezone).date}T00:00:00Z`));

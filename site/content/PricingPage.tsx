@@ -3,6 +3,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { useGiftOffer } from '../passes/useGiftOffer.ts';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 
@@ -10,6 +11,7 @@ import { EmptyNotice } from './EmptyNotice.tsx';
 export function PricingPage() {
   const { say } = useWords();
   const products = useSite((state) => state.products!);
+  const hasPresents = useGiftOffer() !== undefined;
   return (
     <>
       <Masthead title={say('Pricing')} />
@@ -23,6 +25,15 @@ export function PricingPage() {
               {say('content.single_lesson_price')} <SiteLink to="/lessons">{say('See the lessons')}</SiteLink>
             </p>
           </>
+        )}
+        {hasPresents && (
+          <section className="prices-gift">
+            <h2>{say('gift.title')}</h2>
+            <p>{say('gift.teaser')}</p>
+            <SiteLink className="button" to="/pricing/gift">
+              {say('gift.choose')}
+            </SiteLink>
+          </section>
         )}
       </div>
     </>

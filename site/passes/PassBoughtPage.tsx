@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import type { PassOrder } from '#shared/contract/pass.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { formatMoney } from '#shared/payments/money.ts';
+import { formatDate } from '#shared/time/time.ts';
 import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { useTenant } from '../page/context.tsx';
 import { useQuery } from '../page/useQuery.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
@@ -12,6 +14,7 @@ import { CheckoutForm } from '../ui/CheckoutForm.tsx';
 import { PageError } from '../ui/PageError.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { PdfLink } from './PdfLink.tsx';
 
 /** Delays between two looks at the payment, in seconds. */
 const DELAYS = [1, 1, 2, 3, 4, 5, 6, 8];
@@ -58,21 +61,32 @@ function Bought({ order, code }: { order: PassOrder; code: string }) {
   const { say } = useWords();
   return (
     <div className="column reading pass-page">
-      <h1>{say('pass.bought')}</h1>
+      <h1>{order.gift ? say('gift.bought', { name: order.gift.name }) : say('pass.bought')}</h1>
       <p>{order.title}</p>
       <p className="pass-code">{formatPassCode(code)}</p>
-      <p>{say('pass.buy_intro')}</p>
+      {order.gift ? <GiftNext gift={order.gift} /> : <p>{say('pass.buy_intro')}</p>}
       {order.email && <p>{say('pass.mailed', { email: order.email })}</p>}
       <div className="quiet-actions">
-        <SiteLink className="button" to="/lessons">
-          {say('See the lessons')}
-        </SiteLink>
+        {order.gift ? (
+          <PdfLink code={code} />
+        ) : (
+          <SiteLink className="button" to="/lessons">
+            {say('See the lessons')}
+          </SiteLink>
+        )}
         <SiteLink className="button button-plain" to={`/passes/${code}`}>
-          {say('pass.title')}
+          {say(order.gift ? 'gift.see' : 'pass.title')}
         </SiteLink>
       </div>
     </div>
   );
+}
+
+/** What happens with a present: it is mailed on its day, or handed over. */
+function GiftNext({ gift: { name, email, send_at } }: { gift: NonNullable<PassOrder['gift']> }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  return <p>{email === null ? say('gift.print_it') : `${say('gift.print_it')} ${say('gift.sends', { name, day: formatDate(send_at, lang, timezone) })}`}</p>;
 }
 
 /** Reports the return to the server, and looks again until the payment is confirmed. */

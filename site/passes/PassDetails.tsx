@@ -6,13 +6,14 @@ import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { leftOfPass, validityOfPass } from '../ui/passTexts.ts';
+import { PdfLink } from './PdfLink.tsx';
 
 /** A pass with its code, as text and as a QR code, and its history. */
 export function PassDetails({ pass }: { pass: Pass }) {
   const words = useWords();
   const { say, lang } = words;
   const { timezone } = useTenant();
-  const { code, title, unit, state, holder, activities, transferable, uses } = pass;
+  const { code, title, kind, unit, state, holder, activities, transferable, uses } = pass;
   const amount = (of: number) => (unit === 'cents' ? formatMoney(of, lang) : String(of));
   return (
     <div className="column reading pass-page">
@@ -22,7 +23,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
           <p className="pass-left">{leftOfPass(pass, words)}</p>
           <p className="pass-code">{code}</p>
           <ul className="pass-terms">
-            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`pass.state.${state}`)}</li>}
+            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`)}</li>}
             <li>{validityOfPass(pass, words, timezone)}</li>
             {activities.length > 0 && <li>{say('pass.for_activities', { activities: activities.join(', ') })}</li>}
             {holder && <li>{say('pass.holder', { name: holder })}</li>}
@@ -31,11 +32,14 @@ export function PassDetails({ pass }: { pass: Pass }) {
         </div>
         <QrCode text={code} label={say('pass.qr', { code })} />
       </div>
-      {state === 'valid' && (
-        <SiteLink className="button" to="/lessons">
-          {say('See the lessons')}
-        </SiteLink>
-      )}
+      <div className="pass-actions">
+        {state === 'valid' && (
+          <SiteLink className="button" to="/lessons">
+            {say('See the lessons')}
+          </SiteLink>
+        )}
+        <PdfLink code={code} />
+      </div>
       <h2>{say('pass.history')}</h2>
       {uses.length === 0 ? (
         <p>{say('pass.no_uses')}</p>

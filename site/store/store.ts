@@ -41,17 +41,6 @@ type Actions = {
 /** Slices, actions, the number of pending API calls, and the API that counts them, for actions outside the store. */
 export type SiteState = Slices & { loading: number; api: Api } & Actions;
 
-/** The short settings, which every page uses. */
-const SHELL_SETTINGS: readonly SettingName[] = [
-  'facebook_url',
-  'instagram_url',
-  'twitter_url',
-  'whatsapp_url',
-  'rnaat',
-  'home_alert',
-  'enable_payments',
-];
-
 /** Posts per page. */
 export const POSTS_A_PAGE = 10;
 
@@ -78,7 +67,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       put: (path, body) => counted(uncounted.put(path, body)),
       remove: (path, body) => counted(uncounted.remove(path, body)),
     };
-    async function settingsOf(names: readonly SettingName[]): Promise<Slices['settings']> {
+    async function settingsOf(names: readonly (SettingName | 'shell')[]): Promise<Slices['settings']> {
       const settings = await api.get<Setting[]>(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`);
       return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
     }
@@ -90,7 +79,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       loadShell: async () => {
         const [user, settings] = await Promise.all([
           api.get<User>('/api/user/me').catch(() => null),
-          settingsOf(SHELL_SETTINGS).catch(() => ({})),
+          settingsOf(['shell']).catch(() => ({})),
         ]);
         set({ user, settings: { ...get().settings, ...settings } });
       },

@@ -202,6 +202,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         purchase_id: 'Idempotency key of the request that made it.',
         activated_at: 'When it was paid; null: it pays for nothing yet.',
         blocked_at: 'Since when the school does not accept it.',
+        gift_at: 'When a present is mailed to its holder; null: no present.',
+        gift_sent_at: 'When that mail was queued.',
       },
       types: { kind: 'PassKind', unit: 'PassUnit' },
     },
@@ -238,6 +240,17 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         actor: 'Who started it, as in `ledger_entries`.',
       },
       types: { status: 'CardRefundStatus' },
+    },
+    payment_accounts: {
+      about: 'The account at the payment provider that a school has opened itself, with its last known state.',
+      columns: {
+        creation_key: 'Idempotency key of opening it.',
+        account_id: 'Null until the provider has answered.',
+        is_submitted: 'The school has filled in the provider’s form.',
+        can_take: 'The provider lets it take payments.',
+        missing: 'The provider’s names of fields that it still wants to know.',
+        connected_at: 'When it could take payments for the first time; from then on it receives the money.',
+      },
     },
     payment_events: {
       about: 'A webhook event of a payment provider, stored once. Read by the owner role only.',

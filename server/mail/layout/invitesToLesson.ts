@@ -20,6 +20,8 @@ const INVITES: Record<MailKind, boolean> = {
   subscription_confirmation: false,
   new_lessons: false,
   pass_sold: false,
+  pass_gift: false,
+  pass_refunded: false,
 };
 
 /**

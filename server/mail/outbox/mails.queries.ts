@@ -28,7 +28,8 @@ export type QueuedMail = {
   | { kind: 'already_registered'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
-  | { kind: 'pass_sold'; pass_id: string }
+  | { kind: 'pass_sold' | 'pass_gift'; pass_id: string }
+  | { kind: 'pass_refunded'; pass_id: string; entry_id: number | null }
 );
 
 /** Finds a mail that has not been sent. */

@@ -1,6 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { BookedLesson } from '../templates/bookingFacts.ts';
+import type { MailedPass } from '../templates/passMail.ts';
 
 /** The time at which the samples are written: the evening before their lesson. */
 export const SAMPLE_NOW = new Date('2026-07-03T17:00:00Z');
@@ -47,3 +48,14 @@ export const SAMPLE_LESSONS: NewsLesson[] = [
   { activity: 'Green waves', place: 'Praia da Légua', price_cents: 4250, date: '2026-07-05T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: null },
   { activity: 'Dawn patrol', place: 'Praia do Norte', price_cents: 5500, date: '2026-07-10T06:00:00Z', num_places: 4, num_bookings: 0, open_days_before: 3 },
 ].map((lesson, index) => ({ ...lesson, id: index + 12, activity_id: index + 1, is_cancelled: 0 }));
+
+/** A pack that was sold. */
+export const SAMPLE_PASS: MailedPass = {
+  ...{ title: 'Ten lessons', code: 'K7QM3XRT9WPBH2D', unit: 'uses', granted: 10, valid_until: '2027-07-03T23:00:00Z', gift_at: null, gift_message: '' },
+  ...{ buyer_name: 'Ana Silva', holder_name: 'Ana Silva', holder_email: 'ana@example.com' },
+};
+
+/** What makes it a present. */
+export const SAMPLE_GIFT = {
+  ...{ gift_at: '2026-07-10T07:00:00Z', gift_message: 'Happy birthday, Tom!\nSee you in the water.', holder_name: 'Tom Hartley', holder_email: 'tom@example.com' },
+};

@@ -6,9 +6,10 @@ import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
+import { writePassRefundMail } from '../templates/passRefundMail.ts';
 import { writeSignUpMail } from '../templates/signUpMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
-import { SAMPLE_BOOKING, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_SCHOOL } from './sampleData.ts';
+import { SAMPLE_BOOKING, SAMPLE_GIFT, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_PASS, SAMPLE_SCHOOL } from './sampleData.ts';
 
 /** Writes every mail in each of its variants in a language, by file name. */
 export function sampleMails(lang: Language): Record<string, WrittenMail> {
@@ -72,6 +73,10 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     }),
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
-    pass_sold: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { title: 'Ten lessons', code: 'K7QM3XRT9WPBH2D', granted: 10, valid_until: '2027-07-03T23:00:00Z' }, base),
+    pass_sold: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, SAMPLE_PASS, base),
+    pass_sold_present: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT }, base),
+    pass_sold_voucher: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, unit: 'cents', granted: 6000 }, base),
+    pass_gift: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_gift' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT, unit: 'cents', granted: 6000 }, base),
+    pass_refunded: writePassRefundMail(SAMPLE_MAIL, { title: 'Ten lessons', amount_cents: 31_500, method: 'card', isOver: true }, base),
   };
 }

@@ -7,8 +7,8 @@ import { acceptForms } from '../../http/acceptForms.ts';
 import type { App } from '../../http/app.types.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
+import { findReceivingAccount } from '../accounts/paymentAccounts.ts';
 import { findPass } from '../../passes/passes.queries.ts';
-import { findStripeAccount } from '../../tenants/tenants.queries.ts';
 import type { PaymentProvider, ReturnTo } from '../paymentProvider.ts';
 import { findPayableBooking } from './prices.queries.ts';
 import { returnUrl, type ReturnWord } from './returnUrl.ts';
@@ -48,7 +48,7 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
         const leave = (to: string, refused: string) => reply.redirect(back(to, { refused }), 303);
         if (!payable && !pass) return leave('', 'booking_not_found');
         if (!provider) return leave(payable?.id ?? id, 'payments_unavailable');
-        const account = provider.name === 'stripe' ? await findStripeAccount(database.owner, tenant) : null;
+        const account = provider.name === 'stripe' ? await findReceivingAccount({ database, db, tenant }) : null;
         const parts = { db, tenant, provider, account, now };
         const paidId = payable?.id ?? id;
         try {

@@ -1,5 +1,6 @@
 import { isoInstant } from '#shared/time/time.ts';
 import type { Database, Db } from '../../db/connect.ts';
+import { refreshPaymentAccount } from '../accounts/paymentAccounts.ts';
 import type { PaymentEvent, PaymentProvider } from '../paymentProvider.ts';
 import { findPayment, paidFor, type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { recordFailedRefund, recordRefund } from '../refunds/refundPayment.ts';
@@ -24,6 +25,11 @@ export async function handlePaymentEvent({ database, provider }: Parts, eventId:
 
 /** @returns why the event has no effect; undefined if it has one */
 async function effectOf(event: PaymentEvent, database: Database, provider: PaymentProvider, now: Date): Promise<string | undefined> {
+  if (event.type === 'account_changed') {
+    const tenant = { id: event.tenant_id };
+    await refreshPaymentAccount(database.forTenant(tenant), tenant, provider, now);
+    return undefined;
+  }
   if (event.type === 'ignored' || !event.made_for) return undefined;
   const { tenant_id, booking_id, payment_id } = event.made_for;
   const tenant = { id: tenant_id };
@@ -56,6 +62,7 @@ async function apply(event: PaymentEvent, db: Db, tenant: { id: number }, paymen
       // The event of the payment itself may come later.
       await settlePayment(db, tenant, provider, payment, now);
       return recordDisputeMoney(db, tenant, payment, event, now);
+    case 'account_changed':
     case 'ignored':
       return undefined;
   }

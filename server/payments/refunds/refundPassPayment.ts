@@ -6,6 +6,8 @@ import type { Actor } from '../../ledger/actor.ts';
 import { recordCardRefund, reverseCardRefund } from '../../ledger/cardMoney.ts';
 import { findCardPaymentEntry } from '../../ledger/ledger.queries.ts';
 import { errorForRecord } from '../../lib/errorForLog.ts';
+import { queuePassMail } from '../../mail/outbox/queuePassMail.queries.ts';
+import { findPass } from '../../passes/passes.queries.ts';
 import { withdrawPass } from '../../passes/withdrawPass.ts';
 import { lockPayment, type PaymentOfPass, queueRefund, updatePayment } from '../payments.queries.ts';
 
@@ -25,7 +27,7 @@ export async function startPassRefund(tx: Tx, tenant: OfTenant, found: PaymentOf
   await queueRefund(tx, tenant, payment.id);
 }
 
-/** Records a refund of a pass exactly once, whether it was made here or on the provider's own pages. `report.refunded_cents` is all that has gone back. */
+/** Records a refund of a pass exactly once, whether it was made here or on the provider's own pages, with its mail. `report.refunded_cents` is all that has gone back. */
 export async function recordPassMoneyBack(tx: Tx, tenant: OfTenant, found: PaymentOfPass, report: { refunded_cents: number; refund_id?: string | null }, now: Date): Promise<void> {
   const payment = await lockPayment(tx, tenant, found);
   const came = await findCardPaymentEntry(tx, tenant, found.id);
@@ -35,7 +37,9 @@ export async function recordPassMoneyBack(tx: Tx, tenant: OfTenant, found: Payme
   const { id, pass_id, provider, status, refund_attempt } = payment;
   const actor = { by: provider };
   const movement = { amount_cents: refunded_cents - payment.refunded_cents, currency: came.currency, provider_ref: `${refund_attempt}:${refunded_cents}` };
-  await recordCardRefund(tx, tenant, { pass_id, payment_id: id, ...movement, actor, now });
+  const entry_id = await recordCardRefund(tx, tenant, { pass_id, payment_id: id, ...movement, actor, now });
+  const pass = await findPass(tx, tenant, { id: pass_id });
+  if (pass) await queuePassMail(tx, tenant, pass, 'pass_refunded', now, entry_id);
   const isAll = refunded_cents >= -came.amount_cents && PAYMENT_STATE_RULES[status].next.includes('refunded');
   if (!isAll) return updatePayment(tx, tenant, id, { refunded_cents });
   if (status === 'paid') await withdrawPass(tx, tenant, pass_id, actor, now);

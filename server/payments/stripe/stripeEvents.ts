@@ -24,7 +24,7 @@ function isWellFormed(event: unknown): boolean {
   const { object } = (data ?? {}) as Record<string, unknown>;
   if (!isId(id) || typeof type !== 'string' || !(account === undefined || account === null || isId(account))) return false;
   // Other events are ignored, whatever they are about.
-  if (!/^(?:checkout\.session|charge|refund)\./.test(type)) return true;
+  if (!/^(?:checkout\.session|charge|refund|account)\./.test(type)) return true;
   if (typeof object !== 'object' || object === null) return false;
   const { id: objectId, amount, charge, amount_refunded, failure_reason, metadata } = object as Record<string, unknown>;
   const isCharge = charge === undefined || charge === null || typeof charge === 'object' || isId(charge);
@@ -45,6 +45,8 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
     return undefined;
   }
 }
+
+const IGNORED = { type: 'ignored', made_for: undefined } as const;
 
 /** A session's state is not taken from its event but read from Stripe afterwards, because events come late and in any order. */
 async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | null) {
@@ -78,8 +80,13 @@ async function meaningOf(stripe: Stripe, event: Stripe.Event, account: string | 
       const { id, charge } = event.data.object;
       return { type: 'dispute_reinstated', made_for: await madeForOfCharge(stripe, charge, account), dispute_id: id } as const;
     }
+    case 'account.updated': {
+      const { tenant_id = '' } = event.data.object.metadata ?? {};
+      // Accounts that the operator has connected by hand do not name a school.
+      return /^\d{1,9}$/.test(tenant_id) ? ({ type: 'account_changed', made_for: undefined, tenant_id: Number(tenant_id) } as const) : IGNORED;
+    }
     default:
-      return { type: 'ignored', made_for: undefined } as const;
+      return IGNORED;
   }
 }
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../env.ts';
 import { type CheckoutRequest, type PaymentProvider, PaymentRefused, type SessionState } from '../paymentProvider.ts';
+import { stripeAccounts } from './stripeAccounts.ts';
 import { madeForOf, readStripeEvent } from './stripeEvents.ts';
 
 /**
@@ -58,6 +59,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeSett
         throw error;
       }
     },
+    accounts: stripeAccounts(stripe),
     readEvent: (body, signature, now) => readStripeEvent(stripe, body, signature, webhookSecret.split(',').map((secret) => secret.trim()), now),
   };
 }

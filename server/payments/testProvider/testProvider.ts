@@ -48,6 +48,12 @@ export function testProvider(database: Database): PaymentProvider {
       await refundTestCheckout(db, tenant, session_id);
       return { refund_id: session_id.replace('cs_', 're_') };
     },
+    // In the demo there is no form to fill in: an account is complete as soon as it is opened.
+    accounts: {
+      open: ({ tenant_id }) => Promise.resolve(`acct_demo${tenant_id}`),
+      link: ({ return_url }) => Promise.resolve(return_url),
+      read: () => Promise.resolve({ is_submitted: true, can_take: true, missing: [] }),
+    },
     // The demo's pages report their events directly (`testCheckout.routes.ts`), not through the webhook.
     readEvent: () => Promise.reject(new BadSignature()),
   };

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingMoney } from '#shared/contract/desk.ts';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
@@ -158,6 +159,12 @@ const CASES: Record<string, Case> = {
     payload: { blocked: true },
     refused: { url: `/api/passes/${crypto.randomUUID()}`, payload: { blocked: true }, status: 404 },
   },
+  'POST /api/passes/{id}/refund': {
+    action: 'pass.refund',
+    prepare: async () => (await send('POST', '/api/passes', { id: crypto.randomUUID(), amount: '60', name: 'Ana Silva', method: 'cash' })).json<SoldPass>(),
+    payload: {},
+    refused: { status: 409, isAfter: true },
+  },
   'POST /api/payments/{id}/refund': {
     action: 'payment.refund',
     prepare: async () => {
@@ -169,6 +176,7 @@ const CASES: Record<string, Case> = {
     },
     refused: { url: `/api/payments/${crypto.randomUUID()}/refund`, status: 404 },
   },
+  'POST /api/payment-account/links': { action: 'payment.connect' },
   'POST /api/mails/retry': { action: 'mail.retry', prepare: failedMail },
   'POST /api/mails/{id}/retry': { action: 'mail.retry', prepare: failedMail, refused: { url: `/api/mails/${MISSING}/retry`, status: 404 } },
   'DELETE /api/mails/{id}': { action: 'mail.delete', prepare: failedMail, refused: { url: `/api/mails/${MISSING}`, status: 404 } },

@@ -6,6 +6,7 @@ import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { countUses, insertUse } from '../../../server/codes/discounts.queries.ts';
+import { undo } from '../../support/payments/desk.ts';
 import { adminOf, after, freshLesson, hold, paymentsOf, reported, repost, seen, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, placesOf, submission, testApp } from '../../support/testApp.ts';
@@ -56,6 +57,8 @@ describe('a discount code', () => {
     expect(booking).toMatchObject({ status: 'booked', amount: 7000, charged: 5950, due: 5950, code: { kind: 'discount', text: code, amount: 1050 } });
     expect(await entriesOf(booking)).toEqual(['charge 3500', 'charge 3500', 'discount -1050 EARLYBIRD15']);
     expect(await usesOf({ id })).toEqual({ uses: 1, amount: 1050 });
+    const discount = (await money(booking)).entries.find(({ kind }) => kind === 'discount')!;
+    expect([discount.can_undo, (await undo(school, booking, discount.id)).json<ErrorAnswer>().code], 'page and amount due would disagree').toEqual([false, 'not_undoable']);
   });
 
   test('rounds to the cent, and an amount is taken off once and never below zero', async () => {

@@ -122,7 +122,7 @@ test('an account sees the packs of its confirmed email', async () => {
   const read = async (email: string) => (await school.call('GET', '/api/user/me/passes', { cookie: await school.signIn(email) })).json<OwnPass[]>();
   const mine = async (email: string) => (await read(email)).map(({ code }) => code);
   expect(await read('eva@example.com')).toEqual([{
-    ...{ code: formatPassCode(pack.code), title: 'Ten lessons', unit: 'uses', granted: 10, left: 10, state: 'valid', valid_until: null },
+    ...{ code: formatPassCode(pack.code), title: 'Ten lessons', kind: 'pack', unit: 'uses', granted: 10, left: 10, state: 'valid', valid_until: null },
     ...{ transferable: false, activity_ids: [1], activities: [expect.any(String)] },
   }]);
   expect(await mine('other@example.com')).toEqual([]);

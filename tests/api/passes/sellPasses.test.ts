@@ -39,7 +39,7 @@ test('a pack is bought at the checkout; webhook, page and answers that come twic
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   const [order] = answers.map((answer) => answer.json<PassOrder>());
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(order).toEqual({ id: order!.id, title: 'Ten lessons', price: 30_000, email: 'ana@example.com', code: null });
+  expect(order).toEqual({ id: order!.id, title: 'Ten lessons', price: 30_000, email: 'ana@example.com', code: null, gift: null });
 
   const [url, again] = [await toCheckout(school, order!.id), await toCheckout(school, order!.id)];
   expect(again).toBe(url);
@@ -64,7 +64,7 @@ test('a pack is bought at the checkout; webhook, page and answers that come twic
   const written = code!.toLowerCase().replace(/(.{5})(.{5})/, '$1 $2-');
   const pass = (await school.call('GET', `/api/pass/${encodeURIComponent(written)}`)).json<Pass>();
   expect(pass).toEqual({
-    ...{ code: `${code!.slice(0, 5)}-${code!.slice(5, 10)}-${code!.slice(10)}`, title: 'Ten lessons', unit: 'uses', granted: 10, left: 10, state: 'valid' },
+    ...{ code: `${code!.slice(0, 5)}-${code!.slice(5, 10)}-${code!.slice(10)}`, title: 'Ten lessons', kind: 'pack', unit: 'uses', granted: 10, left: 10, state: 'valid' },
     ...{ valid_until: '2027-07-01T23:00:00Z', holder: 'Ana', transferable: false, activity_ids: [1], activities: [expect.any(String)], uses: [] },
   });
   expect((await school.call('GET', `/api/pass/${code}`, { host: HOSTS.baleal })).statusCode).toBe(404);
@@ -152,7 +152,7 @@ test('a pack is sold at the desk once, counts in the day’s closing, is listed,
   expect(await list(sold.code.toLowerCase())).toEqual([sold]);
   expect(await list('%')).toEqual([]);
   const detail = (await school.call('GET', `/api/passes/${sold.id}`, { cookie })).json<SoldPassDetail>();
-  expect(detail).toEqual({ ...sold, transferable: false, activities: [expect.any(String)], uses: [] });
+  expect(detail).toEqual({ ...sold, transferable: false, activities: [expect.any(String)], uses: [], buyer_name: 'Zé Walk-in', buyer_email: null, gift: null, refundable: 30_000, is_withdrawn: false });
   const block = async (blocked: boolean) => (await school.call('PUT', `/api/passes/${sold.id}`, { cookie, payload: { blocked } })).json<SoldPass>().state;
   expect([await block(true), await block(true), await block(false)]).toEqual(['blocked', 'blocked', 'valid']);
   const baleal = { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) };

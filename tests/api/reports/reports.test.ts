@@ -141,7 +141,8 @@ test('money for passes is revenue when it is paid, and what is left of them is a
   const passes = () => get<Liability>('passes', {});
   expect(await passes()).toEqual({ rows: [], unused: 0, expired: 0 });
   const pack = await soldPack(school, { granted: 3, price_cents: 10_000, valid_until: '2026-10-01T00:00:00Z' });
-  await soldPack(school, { title: 'Gift voucher', kind: 'voucher', unit: 'cents', granted: 5000, price_cents: 5000 });
+  await soldPack(school, { title: 'Gift voucher', kind: 'voucher', unit: 'cents', granted: 3000, price_cents: 3000 });
+  await soldPack(school, { title: 'Bon cadeau', kind: 'voucher', unit: 'cents', granted: 2000, price_cents: 2000 });
   const blocked = await soldPack(school, { title: 'Blocked' });
   const db = school.database.forTenant(NORTE);
   await db.transaction().execute(async (tx) => {
@@ -155,12 +156,12 @@ test('money for passes is revenue when it is paid, and what is left of them is a
   expect((await totals('payments', 'source', september)).rows).toEqual([{ key: null, name: '', value: 10_000 }]);
   expect((await totals('payments', 'instructor', september)).rows).toEqual([{ key: null, name: '', value: 10_000 }]);
   expect((await totals('payments', 'month', september)).rows).toEqual([{ key: '2026-09-01', name: '', value: 10_000 }]);
-  const voucher = { title: 'Gift voucher', passes: 1, uses: null, unused: 5000, expired: 0 };
+  const voucher = { kind: 'voucher', title: 'Gift voucher', passes: 2, uses: null, unused: 5000, expired: 0 };
   const { price_cents, granted } = pack;
   const left = valueLeft({ price_cents, granted }, 2);
-  expect(await passes()).toEqual({ unused: left + 5000, expired: 0, rows: [{ title: 'Ten lessons', passes: 1, uses: 2, unused: left, expired: 0 }, voucher] });
+  expect(await passes()).toEqual({ unused: left + 5000, expired: 0, rows: [{ kind: 'pack', title: 'Ten lessons', passes: 1, uses: 2, unused: left, expired: 0 }, voucher] });
   school.clock.now = new Date('2026-10-01T00:00:00Z');
-  expect(await passes()).toEqual({ unused: 5000, expired: left, rows: [voucher, { title: 'Ten lessons', passes: 1, uses: null, unused: 0, expired: left }] });
+  expect(await passes()).toEqual({ unused: 5000, expired: left, rows: [voucher, { kind: 'pack', title: 'Ten lessons', passes: 1, uses: null, unused: 0, expired: left }] });
 });
 
 test('what is due lists the bookings of a period that owe money, with their sum', async () => {

@@ -27,6 +27,19 @@ export type StandInSession = {
   url: string | null;
 };
 
+/** An account as Stripe answers it, with the fields that the product reads. */
+type StandInAccount = {
+  id: string;
+  object: 'account';
+  type: 'standard';
+  country: string;
+  email: string;
+  metadata: Record<string, string>;
+  charges_enabled: boolean;
+  details_submitted: boolean;
+  requirements: { currently_due: string[]; past_due: string[]; disabled_reason: string | null };
+};
+
 /** A received API call. */
 type StandInCall = { method: string; path: string; form: URLSearchParams; key: string | undefined; account: string | undefined };
 
@@ -34,6 +47,8 @@ type StandInCall = { method: string; path: string; form: URLSearchParams; key: s
 export type StripeStandIn = {
   settings: StripeSettings;
   sessions: Map<string, StandInSession>;
+  /** Accounts that schools have opened, as Stripe answers them. */
+  accounts: Map<string, StandInAccount>;
   /** Refunded cents by payment intent. */
   refunds: Map<string, number>;
   calls: StandInCall[];
@@ -101,6 +116,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       return { status: 200, body: expanded ? withIntent(session) : session };
     }
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (path.startsWith('/v1/account')) return ofAccounts(method, path, form);
     const [, chargeId] = /^\/v1\/charges\/(\w+)$/.exec(path) ?? [];
     const ofCharge = [...standIn.sessions.values()].find(({ payment_intent }) => payment_intent?.replace('pi_', 'ch_') === chargeId);
     return ofCharge ? { status: 200, body: standIn.chargeOf(ofCharge) } : refusal(404, 'resource_missing', `No such path: ${path}`);
@@ -112,7 +128,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       return refusal(400, undefined, 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.');
     }
     const id = idOf('cs_test');
-    const metadata = Object.fromEntries([...form].flatMap(([name, value]) => (/^metadata\[(\w+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])));
+    const metadata = metadataOf(form);
     const session: StandInSession = {
       ...{ id, object: 'checkout.session', livemode: false, mode: 'payment', metadata, expires_at },
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
@@ -124,6 +140,23 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     };
     standIn.sessions.set(id, session);
     return { status: 200, body: session };
+  }
+
+  function ofAccounts(method: string, path: string, form: URLSearchParams): { status: number; body: object } {
+    if (method === 'POST' && path === '/v1/accounts') {
+      const account: StandInAccount = {
+        ...{ id: idOf('acct'), object: 'account', type: 'standard', country: form.get('country')!, email: form.get('email')! },
+        ...{ metadata: metadataOf(form), charges_enabled: false, details_submitted: false },
+        requirements: { currently_due: ['business_profile.mcc', 'external_account', 'tos_acceptance.date'], past_due: [], disabled_reason: 'requirements.past_due' },
+      };
+      standIn.accounts.set(account.id, account);
+      return { status: 200, body: account };
+    }
+    const id = path === '/v1/account_links' ? form.get('account')! : path.split('/').at(-1)!;
+    const account = standIn.accounts.get(id);
+    if (!account) return { status: 403, body: { error: { type: 'invalid_request_error', code: 'account_invalid', message: `The provided key does not have access to account '${id}' (or that account does not exist).` } } };
+    if (path !== '/v1/account_links') return { status: 200, body: account };
+    return { status: 200, body: { object: 'account_link', created: 0, expires_at: 300, url: `https://connect.stripe.com/setup/s/${id}` } };
   }
 
   function refund(form: URLSearchParams): { status: number; body: object } {
@@ -142,7 +175,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
   await once(server, 'listening');
   const standIn: StripeStandIn = {
     settings: { secretKey: 'sk_test_standin', webhookSecret: WEBHOOK_SECRET, apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    ...{ sessions: new Map(), refunds: new Map(), calls: [], fails: undefined, clock },
+    ...{ sessions: new Map(), accounts: new Map(), refunds: new Map(), calls: [], fails: undefined, clock },
     pay(sessionId, change = {}) {
       const session = standIn.sessions.get(sessionId)!;
       return Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: idOf('pi'), intent_status: 'succeeded', url: null }, change);
@@ -174,6 +207,10 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       }),
   };
   return standIn;
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (/^metadata\[(\w+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [])));
 }
 
 /** A session as Stripe answers it with `expand: ['payment_intent']`. */

@@ -38,7 +38,7 @@ describe('whyPassCannotPay', () => {
 });
 
 describe('offeredPasses', () => {
-  const OWN: OwnPass = { code: 'A', title: 'Ten lessons', unit: 'uses', granted: 10, left: 3, state: 'valid', valid_until: null, transferable: true, activity_ids: [], activities: [] };
+  const OWN: OwnPass = { code: 'A', title: 'Ten lessons', kind: 'pack', unit: 'uses', granted: 10, left: 3, state: 'valid', valid_until: null, transferable: true, activity_ids: [], activities: [] };
   const offered = (...own: Partial<OwnPass>[]) => offeredPasses(own.map((change) => ({ ...OWN, ...change })), 'ana@example.com', { activity_id: 1, email: 'Ana@example.com' }, NOW).map(({ code }) => code);
 
   test('what expires first comes first, then what has less left; three at most', () => {

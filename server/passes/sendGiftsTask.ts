@@ -1,0 +1,17 @@
+import type { CronItem, Task } from 'graphile-worker';
+import type { Database } from '../db/connect.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import { queueDueGifts } from './gifts.queries.ts';
+
+/** Every five minutes, in one process. */
+export const SEND_GIFTS_CRON: CronItem = { task: 'send_gifts', match: '*/5 * * * *', options: { jobKey: 'send_gifts' } };
+
+/** The task that sends the presents of every school whose time has come. If a school fails, the others still send theirs; then the job is retried. */
+export function sendGiftsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
+  return async () => {
+    const { tenants } = await directory.checked();
+    const failures: unknown[] = [];
+    for (const tenant of tenants) await queueDueGifts(database.forTenant(tenant), tenant, now()).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `presents of ${failures.length} schools could not be sent`);
+  };
+}

@@ -1,0 +1,24 @@
+import { formatMoney } from '#shared/payments/money.ts';
+import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { useHydrated } from '../page/useHydrated.ts';
+import { Alert } from '../ui/Alert.tsx';
+import type { usePurchase } from './usePurchase.ts';
+
+/** The end of a form that buys: why it failed, and the button. `cents`: what is to be paid, once it is known. */
+export function PurchaseFoot({ cents, purchase: { failure, isSending } }: { cents: number | undefined; purchase: ReturnType<typeof usePurchase> }) {
+  const { say, lang } = useWords();
+  const refusal = useRefusal();
+  const isReady = useHydrated();
+  return (
+    <>
+      {failure && (
+        <Alert kind="bad">
+          <p>{refusal(failure)}</p>
+        </Alert>
+      )}
+      <button type="submit" className="button" aria-disabled={isSending || !isReady || undefined}>
+        {cents === undefined ? say('gift.pay') : say('pass.pay', { amount: formatMoney(cents, lang) })}
+      </button>
+    </>
+  );
+}
