@@ -34,7 +34,8 @@ export function EditConflict({ fields, formatField = toText, onResolved }: Props
     setValue('version', theirs.version);
     onResolved();
   };
-  const formatted = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: formatField(field, theirs[field]) }));
+  const format = (field: string) => (field === 'photos' ? String((theirs[field] as unknown[]).length) : formatField(field, theirs[field]));
+  const formatted = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: format(field) }));
   return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 

@@ -22,7 +22,9 @@ export function Photo({ of: { hash, width, height, placeholder, alt, x, y }, cla
         className={className}
         srcSet={files('jpg')}
         sizes={sizes}
-        {...{ alt, width, height }}
+        alt={alt}
+        width={width}
+        height={height}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         style={{ background: placeholder, objectPosition: `${x}% ${y}%` }}
       />
