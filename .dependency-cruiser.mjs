@@ -11,6 +11,7 @@ const ORDER = {
     ['http'],
     ['audit'],
     ['tenants'],
+    ['school'],
     ['jobs'],
     ['files'],
     ['ledger', 'mail'],

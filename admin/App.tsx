@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { AdminContext, CoreAdminUI, type I18nProvider, Resource } from 'react-admin';
+import { AdminContext, type CoreAdminContextProps, CoreAdminUI, type I18nProvider, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { createAccess } from './api/access.ts';
@@ -35,7 +35,7 @@ import { settings } from './settings/index.ts';
 import { createStore } from './store.ts';
 import { subscribers } from './subscribers/index.ts';
 import { tags } from './tags/index.ts';
-import { TenantContext } from './tenant/TenantContext.tsx';
+import { TenantProvider, useTenant } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
 
@@ -51,13 +51,26 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } } });
   const session = createSession(tenant.api_base);
   const access = createAccess(session, queryClient);
-  const screens = (
+  const parts = {
+    ...{ queryClient, i18nProvider, store: createStore() },
+    dataProvider: withSignInRetry(createDataProvider(tenant.api_base), access),
+    authProvider: createAuthProvider(session, access),
+  };
+  const router = createBrowserRouter([{ path: '*', element: <Screens {...parts} /> }], { basename: '/manage' });
+  return (
+    <TenantProvider first={tenant}>
+      <AccessContext value={access}>
+        <RouterProvider router={router} useTransitions={false} />
+      </AccessContext>
+    </TenantProvider>
+  );
+}
+
+function Screens(parts: CoreAdminContextProps) {
+  const tenant = useTenant();
+  return (
     <AdminContext
-      queryClient={queryClient}
-      dataProvider={withSignInRetry(createDataProvider(tenant.api_base), access)}
-      authProvider={createAuthProvider(session, access)}
-      i18nProvider={i18nProvider}
-      store={createStore()}
+      {...parts}
       theme={schoolTheme(tenant.theme_color, 'light')}
       darkTheme={schoolTheme(tenant.theme_color, 'dark')}
     >
@@ -95,13 +108,5 @@ export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
         <Snackbar />
       </LanguageFromUrl>
     </AdminContext>
-  );
-  const router = createBrowserRouter([{ path: '*', element: screens }], { basename: '/manage' });
-  return (
-    <TenantContext value={tenant}>
-      <AccessContext value={access}>
-        <RouterProvider router={router} useTransitions={false} />
-      </AccessContext>
-    </TenantContext>
   );
 }

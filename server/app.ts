@@ -65,6 +65,7 @@ import { Refused } from './http/refused.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
 import { moneyRoutes } from './reports/money.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { schoolRoutes } from './school/school.routes.ts';
 import type { SocialProvider } from './social/provider.ts';
 import { signUpRoutes } from './signUp/signUp.routes.ts';
 import { listSignUpMails } from './signUp/signUps.queries.ts';
@@ -176,6 +177,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   emailChangeRoutes(app, attempts);
   socialRoutes(app, social);
   catalogRoutes(app);
+  schoolRoutes(app, directory);
   keptPriceRoutes(app);
   discountUsesRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });

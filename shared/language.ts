@@ -21,14 +21,15 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * Chooses the language: the `lang` parameter, else the first preference that the product speaks, else English.
+ * Chooses the language: the `lang` parameter, else the first preference that is offered, else the default.
  *
  * @param lang the `lang` query parameter, if any
  * @param preferred BCP 47 tags, best first, from `navigator.languages` or `acceptedLanguages`
+ * @param offered the languages of a school's site, its default first; by default all of the product's
  */
-export function chooseLanguage(lang: string | null | undefined, preferred: readonly string[]): Language {
-  if (isLanguage(lang)) return lang;
-  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+export function chooseLanguage(lang: string | null | undefined, preferred: readonly string[], offered: readonly Language[] = LANGUAGES): Language {
+  const wanted = [lang, ...preferred.map((tag) => tag.toLowerCase().split('-')[0])];
+  return (wanted as Language[]).find((tag) => offered.includes(tag)) ?? offered[0]!;
 }
 
 /** The tags of an `Accept-Language` header, best first, without refused ones (`q=0`). RFC 9110, section 12.5.4. */
@@ -52,7 +53,7 @@ export function addressInLanguage(address: string, lang: Language): string {
 }
 
 /** The `hreflang` links of a page. `x-default` is the address without `lang`, which follows the reader's preference. */
-export function languageAlternates(address: string): { hreflang: string; href: string }[] {
-  const versions = LANGUAGES.map((lang) => ({ hreflang: lang as string, href: addressInLanguage(address, lang) }));
+export function languageAlternates(address: string, offered: readonly Language[] = LANGUAGES): { hreflang: string; href: string }[] {
+  const versions = offered.map((lang) => ({ hreflang: lang as string, href: addressInLanguage(address, lang) }));
   return [...versions, { hreflang: 'x-default', href: address }];
 }

@@ -20,7 +20,7 @@ export async function findPage(): Promise<PageData | undefined> {
   if (resolution.kind === 'unknown') return leave(`//${normalizeHost(directory.main_host)}${port && `:${port}`}${NOT_FOUND_PATH}`);
 
   const tenant = resolution.kind === 'tenant' ? resolution.tenant : null;
-  const lang = chooseLanguage(new URLSearchParams(search).get('lang'), navigator.languages);
+  const lang = chooseLanguage(new URLSearchParams(search).get('lang'), navigator.languages, tenant?.langs);
   document.documentElement.lang = lang;
   for (const [name, value] of Object.entries(tenant ? accentProperties(tenant.theme_color) : {})) {
     document.documentElement.style.setProperty(name, value);

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
@@ -9,6 +9,7 @@ import { renderHead } from './head/renderHead.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { loadPage, routeOf } from './loadPage.ts';
 import { MESSAGES } from './i18n/allMessages.ts';
+import { FooterLinks } from './school/FooterLinks.tsx';
 import type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 import { emptySlices, type Slices } from './store/slices.ts';
 import { createSiteStore, type SiteState } from './store/store.ts';
@@ -62,7 +63,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
     head: head + preloads,
     jsonLd,
-    app: app.slice(preloads.length),
+    app: withFooterLinks(app.slice(preloads.length), data.slices.settings),
     data,
     location: elsewhere && withVisitQuery(elsewhere, new URLSearchParams(search)),
     isFramed: route.framed ?? true,
@@ -72,6 +73,12 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       ...(route.page.chunk ? [`chunks/${route.page.chunk}.ts`] : []),
     ],
   };
+}
+
+/** Writes the links of the footer, which the browser keeps. */
+function withFooterLinks(app: string, settings: Slices['settings']): string {
+  const empty = '<div class="footer-links"></div>';
+  return app.replace(empty, () => empty.replace('><', () => `>${renderToStaticMarkup(<FooterLinks settings={settings} />)}<`));
 }
 
 function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {

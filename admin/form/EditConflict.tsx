@@ -9,6 +9,8 @@ type Props = {
   fields: readonly string[];
   /** Formats a field's value for people. */
   formatField?: ((field: string, value: unknown) => string) | undefined;
+  /** Names a field; by default with the resource's words. */
+  labelField?: ((field: string) => string) | undefined;
   onResolved: () => void;
 };
 
@@ -16,7 +18,7 @@ type Props = {
  * Shown above a form whose record another admin has changed meanwhile. "Theirs" reloads the form, "mine" saves over the
  * other change. Nothing is overwritten before that choice.
  */
-export function EditConflict({ fields, formatField = toText, onResolved }: Props) {
+export function EditConflict({ fields, formatField = toText, labelField, onResolved }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record, refetch } = useEditContext<RaRecord>();
@@ -34,8 +36,9 @@ export function EditConflict({ fields, formatField = toText, onResolved }: Props
     setValue('version', theirs.version);
     onResolved();
   };
+  const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`));
   const format = (field: string) => (field === 'photos' ? String((theirs[field] as unknown[]).length) : formatField(field, theirs[field]));
-  const formatted = changed.map((field) => ({ label: translate(`resources.${resource}.fields.${field}`), value: format(field) }));
+  const formatted = changed.map((field) => ({ label: labelOf(field), value: format(field) }));
   return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 

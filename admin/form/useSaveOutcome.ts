@@ -9,8 +9,9 @@ import { useAccess } from '../api/AccessContext.tsx';
  * appears but nothing navigates.
  *
  * @param done for the message
+ * @param to where to go instead of the list
  */
-export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => void) {
+export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => void, to?: string) {
   const notify = useNotify();
   const translate = useTranslate();
   const redirect = useRedirect();
@@ -21,7 +22,9 @@ export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => v
   const onSuccess = ({ id }: RaRecord) => {
     const fallback = translate(`ra.notification.${done}`, { smart_count: 1 });
     notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: fallback } });
-    if (isCurrentScreen()) redirect('list', resource, id);
+    if (!isCurrentScreen()) return;
+    if (to) redirect(to);
+    else redirect('list', resource, id);
   };
   const onError = (error: unknown) => {
     const { status, message, body } = error as HttpError;

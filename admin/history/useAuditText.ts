@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
+import { isSettingName } from '#shared/school/settings.ts';
 import { type Catalog, useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
@@ -75,7 +76,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
   }
 
   function change([field, values]: [string, AuditEntry['changes'][string]]): string {
-    const named = translate(`history.field.${field}`);
+    const named = translate(record_type === 'school' && isSettingName(field) ? `settings.label.${field}` : `history.field.${field}`);
     const isLong = (value: Value) => typeof value === 'string' && (value.length > LONGEST_VALUE || value.includes('\n'));
     if (values === null || field === 'recurrent_config' || field === 'color' || values.some(isLong)) return translate('history.changed', { field: named });
     const [before, after] = values;

@@ -1,31 +1,44 @@
-import { use } from 'react';
 import type { Language } from '#shared/language.ts';
-import { useLanguage } from './useLanguage.ts';
+import type { SchoolWords } from '../locales/school/en.ts';
 
-/** Says a message; values replace `%{name}`. */
-type Say<Key> = (key: Key, values?: Record<string, string | number>) => string;
+/** Words that are loaded with the screens that use them. */
+const WORDS = {
+  school: {
+    en: () => import('../locales/school/en.ts').then((m) => m.en),
+    pt: () => import('../locales/school/pt.ts').then((m) => m.pt),
+    es: () => import('../locales/school/es.ts').then((m) => m.es),
+    fr: () => import('../locales/school/fr.ts').then((m) => m.fr),
+    de: () => import('../locales/school/de.ts').then((m) => m.de),
+  } satisfies Record<Language, () => Promise<SchoolWords>>,
+};
 
-/**
- * Makes a hook for words that are no part of the first load. Only the language in use is loaded, with the first screen that needs it.
- *
- * @returns a hook whose component suspends until they are loaded
- */
-export function lazyWords<Words extends Record<string, string>>(loaders: Record<Language, () => Promise<Words>>): () => Say<keyof Words> {
-  const loading: Partial<Record<Language, Promise<Words>>> = {};
+type Part = keyof typeof WORDS;
 
-  /** A failure is not kept, so that the next screen tries again. */
-  async function load(lang: Language): Promise<Words> {
-    try {
-      return await loaders[lang]();
-    } catch (cause) {
-      delete loading[lang];
-      throw new Error('error.unreachable', { cause });
-    }
-  }
+const wanted = new Set<Part>();
+let translations: { language: () => string; reload: () => Promise<unknown> } | undefined;
 
-  return function useLazyWords() {
-    const lang = useLanguage();
-    const words = use((loading[lang] ??= load(lang)));
-    return (key, values = {}) => words[key]!.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+/** Registers the translations that get the words. */
+export function extendLater(of: NonNullable<typeof translations>): void {
+  translations = of;
+}
+
+/** The wanted words in a language, to be merged into the others. */
+export async function loadWantedWords(lang: Language): Promise<Partial<SchoolWords>> {
+  return Object.assign({}, ...(await Promise.all([...wanted].map((part) => WORDS[part][lang]())))) as Partial<SchoolWords>;
+}
+
+/** Loads a screen together with its words, for `lazyScreen`. */
+export function withWords<Screen>(part: Part, load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => {
+    const [screen] = await Promise.all([load(), wantWords(part)]);
+    return screen;
   };
+}
+
+async function wantWords(part: Part): Promise<void> {
+  if (wanted.has(part) || !translations) return;
+  // Loaded before they are merged, so that a change of the language meanwhile is not undone.
+  await WORDS[part][translations.language() as Language]();
+  wanted.add(part);
+  await translations.reload();
 }

@@ -1,8 +1,8 @@
 import type { TeamWords } from '../locales/team/en.ts';
-import { lazyWords } from './lazyWords.ts';
+import { wordsHook } from './wordsHook.ts';
 
 /** Returns a function for the words of the team's screens. */
-export const useTeamWords = lazyWords<TeamWords>({
+export const useTeamWords = wordsHook<TeamWords>({
   en: () => import('../locales/team/en.ts').then((m) => m.en),
   pt: () => import('../locales/team/pt.ts').then((m) => m.pt),
   es: () => import('../locales/team/es.ts').then((m) => m.es),

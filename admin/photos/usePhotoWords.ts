@@ -1,8 +1,8 @@
 import type { PhotoWords } from '../locales/photos/en.ts';
-import { lazyWords } from '../i18n/lazyWords.ts';
+import { wordsHook } from '../i18n/wordsHook.ts';
 
 /** Returns a function for the words of photos in forms. */
-export const usePhotoWords = lazyWords<PhotoWords>({
+export const usePhotoWords = wordsHook<PhotoWords>({
   en: () => import('../locales/photos/en.ts').then((m) => m.en),
   pt: () => import('../locales/photos/pt.ts').then((m) => m.pt),
   es: () => import('../locales/photos/es.ts').then((m) => m.es),

@@ -19,31 +19,44 @@ type Props<Fields extends object> = ResourceFormProps<Fields> & {
   remove?: ReactNode;
   /** The default is the resource's message `edit`. */
   title?: string | ((record: RaRecord) => string);
+  /** The id, if it is not the address's. */
+  id?: string;
+  /** Where the form leads back to, if not to the resource's list. */
+  list?: string;
+  /** Called with the stored record before the form is left. */
+  onSaved?: (record: RaRecord) => void;
   /** Shown beside the title. */
   actions?: ReactNode;
   /** Shown below the form. */
   below?: ReactNode;
   /** Formats a field's value when two admins' changes conflict. */
   formatField?: (field: string, value: unknown) => string;
+  /** Names a field in such a conflict; by default with the resource's words. */
+  labelField?: (field: string) => string;
 };
 
 /** Errors are shown on the page, where react-admin's default would leave it. */
 const QUERY = { onError: () => {} };
 
 /** The screen that edits or deletes a record. */
-export function ResourceEdit<Fields extends object>({ remove, title, formatField, actions, below, ...form }: Props<Fields>) {
+export function ResourceEdit<Fields extends object>({ remove, title, formatField, labelField, actions, below, id, list: back, onSaved, ...form }: Props<Fields>) {
   const [conflict, setConflict] = useState(false);
-  const outcome = useSaveOutcome('updated', () => setConflict(true));
+  const { onSuccess, onError } = useSaveOutcome('updated', () => setConflict(true), back);
+  const saved = (record: RaRecord) => {
+    onSaved?.(record);
+    onSuccess(record);
+  };
   return (
     <EditBase
+      {...(id === undefined ? {} : { id })}
       mutationMode="pessimistic"
       transform={(values: FormValues) => toRecord(values, form)}
       queryOptions={QUERY}
-      mutationOptions={outcome}
+      mutationOptions={{ onSuccess: saved, onError }}
       loading={<Loading />}
       error={<NotLoaded />}
     >
-      <EditPage title={title} actions={actions}>
+      <EditPage title={title} actions={actions} back={back}>
         {(list) => (
           <>
             <ResourceForm
@@ -51,7 +64,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
               submit="ra.action.update"
               cancelTo={list}
               remove={remove}
-              alert={conflict && <EditConflict fields={Object.keys(form.fields)} formatField={formatField} onResolved={() => setConflict(false)} />}
+              alert={conflict && <EditConflict fields={Object.keys(form.fields)} formatField={formatField} labelField={labelField} onResolved={() => setConflict(false)} />}
             />
             {below}
             <HistoryOfRecord />
@@ -62,13 +75,13 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
   );
 }
 
-type EditPageProps = Pick<Props<object>, 'title' | 'actions'> & { children: (list: string) => ReactNode };
+type EditPageProps = Pick<Props<object>, 'title' | 'actions'> & { back: string | undefined; children: (list: string) => ReactNode };
 
-function EditPage({ title, actions, children }: EditPageProps) {
+function EditPage({ title, actions, back, children }: EditPageProps) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record } = useEditContext<RaRecord>();
-  const { list } = resourcePaths(resource);
+  const list = back ?? resourcePaths(resource).list;
   const own = typeof title === 'function' ? record && title(record) : title;
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>

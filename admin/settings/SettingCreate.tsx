@@ -9,7 +9,8 @@ import { NotFound } from '../page/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { RedirectToExistingSetting } from './RedirectToExistingSetting.tsx';
 import { settingPaths } from './settingPaths.ts';
-import { SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
+import { SettingInputs } from './SettingInputs.tsx';
+import { useSettingForm } from './useSettingForm.ts';
 
 /** The form of a setting that has no record yet. Redirects to the record if it exists by now. */
 export function SettingCreate() {
@@ -31,10 +32,11 @@ function CreateUnlessExists({ name }: { name: SettingName }) {
 
 function NewSetting({ name }: { name: SettingName }) {
   const translate = useTranslate();
+  const form = useSettingForm();
   const [isThere, setThere] = useState(false);
   return (
     <ResourceCreate
-      {...SETTING_FORM}
+      {...form}
       fields={{ name, value: '' }}
       title={translate(`settings.label.${name}`)}
       onConflict={() => setThere(true)}

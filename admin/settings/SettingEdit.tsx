@@ -5,14 +5,16 @@ import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { DeleteSetting } from './DeleteSetting.tsx';
 import { SETTING_PAGES } from './settingPaths.ts';
-import { SETTING_FORM, SettingInputs } from './SettingInputs.tsx';
+import { SettingInputs } from './SettingInputs.tsx';
+import { useSettingForm } from './useSettingForm.ts';
 import { SettingConflict } from './SettingConflict.tsx';
 
 export function SettingEdit() {
   const translate = useTranslate();
+  const form = useSettingForm();
   const label = ({ name }: RaRecord) => translate(`settings.label.${name}`);
   return (
-    <ResourceEdit {...SETTING_FORM} title={label} actions={<SettingOnSite />} remove={<DeleteSetting />}>
+    <ResourceEdit {...form} title={label} actions={<SettingOnSite />} remove={<DeleteSetting />}>
       <SettingConflict />
       <SettingInputs />
     </ResourceEdit>

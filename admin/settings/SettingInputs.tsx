@@ -2,42 +2,55 @@ import { Alert } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { settingProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** The phone keyboard of each kind. */
-const KEYBOARDS = { url: 'url', phone: 'tel', line: 'text', percent: 'decimal', days: 'numeric', months: 'numeric', amounts: 'text', text: 'text' } as const;
+const KEYBOARDS = {
+  ...{ url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', months: 'numeric' },
+  ...{ amounts: 'text', text: 'text' },
+} as const;
 
-/** The input of a setting's value, by the setting's kind. */
+const LIMITS: Partial<Record<keyof typeof KEYBOARDS, number>> = { text: TEXT_LIMITS.text, sentence: TEXT_LIMITS.sentence };
+
+/** The input of a setting that has a screen of its own. */
 export function SettingInputs() {
   const translate = useTranslate();
   const name = useWatch<{ name: SettingName }>({ name: 'name' });
-  const kind = SETTING_KINDS[name];
-  const label = translate('resources.settings.fields.value');
-  const hint = translate(`settings.hint.${name}`);
+  const label = translate(SETTING_KINDS[name] === 'switch' ? 'settings.on' : 'resources.settings.fields.value');
+  return <SettingInput name={name} source="value" label={label} autoFocus />;
+}
 
-  if (TEXT_SETTINGS.includes(name as (typeof TEXT_SETTINGS)[number])) return <MarkdownInput source="value" label={label} hint={hint} />;
+type Props = { name: SettingName; /** The form's field. */ source: string; label: string; autoFocus?: boolean };
+
+/** The input of a setting's value, by the setting's kind. */
+export function SettingInput({ name, source, label, autoFocus = false }: Props) {
+  const translate = useTranslate();
+  const kind = SETTING_KINDS[name];
+  const hint = translate(`school.hint.${name}`);
+
+  if (TEXT_SETTINGS.includes(name as (typeof TEXT_SETTINGS)[number])) return <MarkdownInput source={source} label={label} hint={hint} />;
   if (kind === 'switch') {
     return (
-      <>
+      <div>
         <NoPayments name={name} />
-        <BooleanInput source="value" label={translate('settings.on')} helperText={hint} format={(value) => value === '1'} parse={(isOn) => (isOn ? '1' : '')} />
-      </>
+        <BooleanInput source={source} label={label} helperText={hint} format={(value) => value === '1'} parse={(isOn) => (isOn ? '1' : '0')} />
+      </div>
     );
   }
   const isLong = kind === 'text';
   return (
     <TextInput
-      source="value"
+      source={source}
       label={label}
       helperText={hint}
       multiline
-      minRows={isLong ? 6 : 1}
+      minRows={isLong ? 4 : 1}
       parse={isLong ? undefined : inOneLine}
       onKeyDown={isLong ? undefined : submitOnEnter}
-      slotProps={{ htmlInput: { maxLength: isLong ? TEXT_LIMITS.text : TEXT_LIMITS.line, inputMode: KEYBOARDS[kind] } }}
-      autoFocus
+      slotProps={{ htmlInput: { maxLength: LIMITS[kind] ?? TEXT_LIMITS.line, inputMode: KEYBOARDS[kind] } }}
+      autoFocus={autoFocus}
     />
   );
 }
@@ -52,9 +65,6 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   event.currentTarget.closest('form')?.requestSubmit();
 }
-
-/** Defaults and rules of a setting. */
-export const SETTING_FORM = { fields: { name: '', value: '' }, problems: settingProblems };
 
 /** Warns beside the payments switch when the server has no payment provider. */
 function NoPayments({ name }: { name: SettingName }) {

@@ -1,11 +1,15 @@
+import { withWords } from '../i18n/lazyWords.ts';
 import { lazyScreen } from '../routes/screens.tsx';
 import { SETTING_PATTERNS } from './settingPaths.ts';
 
+const GroupScreen = lazyScreen(withWords('school', () => import('./groups/GroupScreen.tsx')), 'GroupScreen');
+
 /** The settings' screens, loaded when first shown. */
 export const settings = {
-  list: lazyScreen(() => import('./SettingList.tsx'), 'SettingList'),
+  list: lazyScreen(withWords('school', () => import('./SettingList.tsx')), 'SettingList'),
   screens: {
-    [SETTING_PATTERNS.new]: lazyScreen(() => import('./SettingCreate.tsx'), 'SettingCreate'),
-    [SETTING_PATTERNS.edit]: lazyScreen(() => import('./SettingEdit.tsx'), 'SettingEdit'),
+    ...Object.fromEntries(SETTING_PATTERNS.groups.map((group) => [group, GroupScreen])),
+    [SETTING_PATTERNS.new]: lazyScreen(withWords('school', () => import('./SettingCreate.tsx')), 'SettingCreate'),
+    [SETTING_PATTERNS.edit]: lazyScreen(withWords('school', () => import('./SettingEdit.tsx')), 'SettingEdit'),
   },
 };

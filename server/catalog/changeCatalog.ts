@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import { keepPhotos } from '../files/keepPhotos.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
-import type { CatalogResource } from './resources.ts';
+import type { CatalogResource, School } from './resources.ts';
 
 /**
  * Adds a record to a resource.
@@ -13,9 +13,9 @@ import type { CatalogResource } from './resources.ts';
  * @throws Refused `invalid_entry` with a problem per field; `changed_meanwhile` if it was added concurrently;
  *   `too_many_records`
  */
-export async function addRecord(tx: Tx, tenant: { id: number }, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
-  const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, input, {}, now) };
-  refuseProblems(resource.problems(record));
+export async function addRecord(tx: Tx, tenant: School, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
+  const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, tenant, input, {}, now) };
+  refuseProblems(resource.problems(record, tenant));
   refuseProblems(await resource.problemsInSchool(tx, tenant, record));
   if ((await countCatalog(tx, tenant, resource.table)) >= resource.max) throw new Refused('too_many_records');
   const id = await insertIntoCatalog(tx, tenant, resource.table, await withPhotos(tx, tenant, record, now));
@@ -33,16 +33,16 @@ export async function addRecord(tx: Tx, tenant: { id: number }, resource: Catalo
  */
 export async function changeRecord(
   tx: Tx,
-  tenant: { id: number },
+  tenant: School,
   resource: CatalogResource,
   before: CatalogRecord,
   input: CatalogRecord,
   now: Date,
 ): Promise<void> {
-  const { version, ...change } = entriesOf(resource, input, before, now);
+  const { version, ...change } = entriesOf(resource, tenant, input, before, now);
   for (const field of resource.fixed) delete change[field];
   const record = { ...before, ...change };
-  refuseProblems(resource.problems(record));
+  refuseProblems(resource.problems(record, tenant));
   refuseProblems(await resource.problemsInSchool(tx, tenant, record, before));
   const seen = { id: before.id as number, version: version as number | undefined };
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, await withPhotos(tx, tenant, change, now)))) throw new Refused('changed_meanwhile');
@@ -56,12 +56,12 @@ export async function deleteRecord(tx: Tx, tenant: { id: number }, { table }: Ca
 }
 
 /** Prepares input for storing: sanitizes texts and replaces `null` by the default. */
-function entriesOf({ sanitize, defaults }: CatalogResource, input: CatalogRecord, before: CatalogRecord, now: Date): CatalogRecord {
+function entriesOf({ sanitize, defaults }: CatalogResource, school: School, input: CatalogRecord, before: CatalogRecord, now: Date): CatalogRecord {
   const otherwise = defaults(now);
   const record = { ...before, ...input };
   const entries = Object.entries(input).map(([field, value]) => {
     if (value === null) return [field, otherwise[field]] as const;
-    return [field, typeof value === 'string' ? sanitize(field, value, record) : value] as const;
+    return [field, typeof value === 'string' ? sanitize(field, value, record, school) : value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -5,7 +5,6 @@ import {
   instructorProblems,
   postProblems,
   productProblems,
-  settingProblems,
   tagProblems,
 } from '#shared/catalog/catalogRules.ts';
 import { plainCode } from '#shared/codes/codeText.ts';
@@ -19,18 +18,23 @@ import { Post } from '#shared/contract/post.ts';
 import { Product } from '#shared/contract/product.ts';
 import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
-import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
+import { settingProblems } from '#shared/school/settingRules.ts';
 import type { Right } from '#shared/team/rights.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
+import { storedSetting } from '../school/storedSetting.ts';
 import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { activityProblemsInSchool } from './activityProblemsInSchool.ts';
 import { codeProblemsInSchool } from './codeProblemsInSchool.ts';
 import { planProblemsInSchool } from './planProblemsInSchool.ts';
+
+/** What rules need to know of the school. */
+export type School = Pick<Tenant, 'id' | 'country'>;
 
 /** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {
@@ -48,7 +52,7 @@ export type CatalogResource = {
   /** Fields that cannot change after creation. */
   fixed: readonly string[];
   /** Sanitizes a text before it is stored; by default to one line. */
-  sanitize: (field: string, text: string, record: CatalogRecord) => string;
+  sanitize: (field: string, text: string, record: CatalogRecord, school: School) => string;
   /** Most records per school, because all of them are loaded with the school's pages. */
   max: number;
   /** Fields visible to admins alone. */
@@ -57,7 +61,7 @@ export type CatalogResource = {
   sort: ListRules['sort'];
   /** Values of a new record's missing fields. */
   defaults: (now: Date) => CatalogRecord;
-  problems: (record: CatalogRecord) => Problems;
+  problems: (record: CatalogRecord, school: School) => Problems;
   /** Problems that depend on the school's other records. */
   problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
 };
@@ -67,7 +71,7 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recor
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
-    problems: (record: Static<Schema>) => Problems;
+    problems: (record: Static<Schema>, school: School) => Problems;
   };
 
 /** More of them get a sentence that names the limit (`photosProblem`). */
@@ -118,10 +122,10 @@ export const CATALOG: CatalogResource[] = [
     schema: Setting,
     writable: ['name', 'value'],
     fixed: ['name'],
-    sanitize: (_field, text, { name }) => (SETTING_KINDS[name as SettingName] === 'text' ? sanitizeText(text) : oneLine(text)),
+    sanitize: (field, text, { name }, { country }) => (field === 'value' ? storedSetting(String(name), text, country) : oneLine(text)),
     filterableTexts: ['name'],
     defaults: () => ({ name: '', value: '' }),
-    problems: settingProblems,
+    problems: (setting, { country }) => settingProblems(setting, country),
   }),
   define({
     table: 'posts',
@@ -186,6 +190,6 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
     ...of,
     adminOnly: [...(of.adminOnly ?? []), 'version'],
     input: Type.Partial(Type.Object(Object.fromEntries([...writable, 'version'].map((field) => [field, fields[field]!])))),
-    problems: (record) => problems(record as Static<Schema>),
+    problems: (record, school) => problems(record as Static<Schema>, school),
   };
 }

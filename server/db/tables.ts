@@ -910,6 +910,10 @@ export interface Tenants {
    */
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Languages that the site offers, the default one first.
+   */
+  langs: Generated<Language[]>;
   logo_url: Generated<string>;
   name: string;
   refund_hours: Generated<number>;
@@ -920,6 +924,10 @@ export interface Tenants {
   stripe_account: string | null;
   theme_color: Generated<string>;
   timezone: Generated<string>;
+  /**
+   * Counts changes by admins.
+   */
+  version: Generated<number>;
 }
 
 export interface TestCheckouts {

@@ -25,11 +25,11 @@ export function machineFileRoutes(app: App, { config, directory }: PageParts): v
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { tenant, db, now } = request;
     const pages = tenant ? await listPages(db, tenant, now) : [{ path: '/' }];
-    return send(reply, 'application/xml', sitemapXml(await origin(tenant), pages));
+    return send(reply, 'application/xml', sitemapXml(await origin(tenant), pages, tenant?.langs));
   });
 
   app.get('/manifest.webmanifest', hidden, (request, reply) => {
-    const lang = chooseLanguage(undefined, acceptedLanguages(request.headers['accept-language']));
+    const lang = chooseLanguage(undefined, acceptedLanguages(request.headers['accept-language']), request.tenant?.langs);
     const manifest = webManifest(request.tenant ?? null, lang);
     return send(reply.header('vary', 'Accept-Language'), 'application/manifest+json', JSON.stringify(manifest));
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Directory } from '#shared/contract/tenant.ts';
+import type { Directory, Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
@@ -32,8 +32,10 @@ const MAX_ADDRESS_LENGTH = 200;
 export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
   const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
   const nextEnd = nextHoldEndCache();
-  // Pages show the school's directory entry, so a changed directory gets a new cache.
-  const caches = new WeakMap<Directory, ReturnType<typeof pageCache>>();
+  const cached = pageCache();
+  // Pages show the school's entry in the directory, so a changed entry gets new pages; other schools keep theirs. The main host's pages show many.
+  const entryNumbers = new WeakMap<Tenant | Directory, number>();
+  let lastNumber = 0;
   /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
   const lastGood = twoStageCache(MAX_LAST_GOOD_BYTES, sizeOfPage);
 
@@ -58,15 +60,19 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     // Do not even ask the connection that listens for changes.
     if (request.tenant && isDatabaseAway()) throw new DatabaseUnavailable('away');
     const schools = await directory.current();
-    const cached = caches.get(schools) ?? pageCache();
-    caches.set(schools, cached);
     const lang = languageOf(request);
     const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
     const render = () => renderPage(request, url, schools, lang, minute);
     const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
     if (version === false || version === undefined) return uncached(await render());
     const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
-    return cached([request.host, version, holdEnd, minute, lang, url].join('\n'), render);
+    return cached([request.host, entryNumber(request.tenant ?? schools), version, holdEnd, minute, lang, url].join('\n'), render);
+  }
+
+  function entryNumber(entry: Tenant | Directory): number {
+    const number = entryNumbers.get(entry) ?? (lastNumber += 1);
+    entryNumbers.set(entry, number);
+    return number;
   }
 
   async function renderPage(request: FastifyRequest, url: string, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
@@ -103,9 +109,9 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
   }
 }
 
-function languageOf({ query, headers }: FastifyRequest): Language {
+function languageOf({ query, headers, tenant }: FastifyRequest): Language {
   const { lang } = query as Record<string, unknown>;
-  return chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(headers['accept-language']));
+  return chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(headers['accept-language']), tenant?.langs);
 }
 
 function lastResort(page: FinishedPage): FinishedPage {

@@ -74,7 +74,11 @@ const norte: DemoSchool = {
   settings: {
     facebook_url: 'https://www.facebook.com/praianorte.example',
     instagram_url: 'https://www.instagram.com/praianorte.example',
-    whatsapp_url: '351912000100',
+    whatsapp_url: '+351912000100',
+    phone: '+351912000100',
+    pitch: 'Small groups in the shelter of Nazaré’s bay, from first waves to dawn patrol.',
+    address: 'Avenida da República 14\n2450-102 Nazaré',
+    coordinates: '39.60132, -9.07316',
     rnaat: 'RNAAT 912/2019',
     home_alert: 'Storm swell until Wednesday: we teach in the shelter of the bay, at Praia da Nazaré.',
     mail_extra_notes:
@@ -140,7 +144,11 @@ const baleal: DemoSchool = {
   ],
   settings: {
     instagram_url: 'https://www.instagram.com/balealwave.example',
-    whatsapp_url: '351913000200',
+    whatsapp_url: '+351913000200',
+    phone: '+351913000200',
+    pitch: 'Soft boards, long boards and families, on both sides of the Baleal causeway.',
+    address: 'Praia do Baleal\n2520-001 Peniche',
+    coordinates: '39.37295, -9.33902',
     rnaat: 'RNAAT 407/2016',
     mail_extra_notes: 'We meet at the end of the causeway, beside the yellow van. Park before the dunes and walk the last bit.',
     enable_payments: '0',

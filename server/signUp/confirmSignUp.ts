@@ -1,5 +1,6 @@
 import type { OpenedSchool, SignUpConfirmation } from '#shared/contract/signUp.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { type Language, LANGUAGES } from '#shared/language.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { recordAudit, type Auditor } from '../audit/recordAudit.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -29,17 +30,17 @@ export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_
     if (signUp.opened_school !== null) return opened(tenants.find(({ id }) => id === signUp.opened_school)!);
     const slug = sent.slug ?? signUp.slug;
     if (!isAddressFree(slug, { main_host, tenants }, domain)) throw addressTaken();
-    const id = await openSchool(tx, { ...signUp, slug, password_hash: signUp.password_hash! }, hostOfSlug(slug, domain), auditor);
+    const id = await openSchool(tx, { ...signUp, slug, lang: signUp.lang as Language, password_hash: signUp.password_hash! }, hostOfSlug(slug, domain), auditor);
     await markOpened(tx, signUp.id, id);
     return { slug, host: hostOfSlug(slug, domain) };
   });
 }
 
-type NewSchool = Pick<Tenant, 'slug' | 'name' | 'country' | 'timezone'> & { email: string; password_hash: string };
+type NewSchool = Pick<Tenant, 'slug' | 'name' | 'country' | 'timezone'> & { lang: Language; email: string; password_hash: string };
 
-async function openSchool(tx: Tx, { email, password_hash, slug, name, country, timezone }: NewSchool, host: string, auditor: Auditor): Promise<number> {
+async function openSchool(tx: Tx, { email, password_hash, slug, name, country, timezone, lang }: NewSchool, host: string, auditor: Auditor): Promise<number> {
   // From here on the transaction is set to the new school, so that its rows can be written.
-  const id = await insertTenant(tx, { slug, name, country, timezone, hosts: [host] }, auditor);
+  const id = await insertTenant(tx, { slug, name, country, timezone, langs: [lang, ...LANGUAGES.filter((other) => other !== lang)], hosts: [host] }, auditor);
   const admin = await insertAdmin(tx, { id }, email, password_hash);
   await recordAudit(tx, { id }, { ...auditor, actor: admin }, { action: 'account.make_admin', id: admin, label: email, changes: {} });
   return id;

@@ -46,7 +46,7 @@ export async function lockSignUp(tx: Tx, tokenHash: Buffer, now: Date) {
     .selectFrom('sign_ups')
     .where(sql<boolean>`token_hashes @> array[${tokenHash}::bytea]`)
     .where('expires_at', '>', now.toISOString())
-    .select(['id', 'name', 'slug', 'email', 'password_hash', 'country', 'timezone', 'opened_school'])
+    .select(['id', 'name', 'slug', 'email', 'password_hash', 'country', 'timezone', 'lang', 'opened_school'])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import type { Directory } from '#shared/contract/tenant.ts';
+import type { Directory, Tenant } from '#shared/contract/tenant.ts';
 import type { Db } from '../db/connect.ts';
 import { directoryVersion, listTenants } from './tenants.queries.ts';
 
@@ -35,7 +35,7 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
 
   async function check(): Promise<void> {
     const version = await directoryVersion(owner);
-    if (version !== known?.version) known = { version, directory: { main_host, tenants: await listTenants(owner) } };
+    if (version !== known?.version) known = { version, directory: { main_host, tenants: keepUnchanged(await listTenants(owner), known?.directory.tenants) } };
     checkedAt = performance.now();
     backoff = 0;
   }
@@ -74,4 +74,13 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
       return known!.directory;
     },
   };
+}
+
+/** The schools as read now. One that has not changed stays the same object, by which its finished pages are found. */
+function keepUnchanged(read: Tenant[], known: readonly Tenant[] = []): Tenant[] {
+  const before = new Map(known.map((tenant) => [tenant.id, tenant]));
+  return read.map((tenant) => {
+    const same = before.get(tenant.id);
+    return same && JSON.stringify(same) === JSON.stringify(tenant) ? same : tenant;
+  });
 }

@@ -18,7 +18,7 @@ export async function directoryVersion(owner: Db): Promise<number> {
 export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
   return owner
     .selectFrom('tenants')
-    .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'])
+    .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
     .select(
       sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
     )
@@ -83,7 +83,7 @@ export async function updateTenant(owner: Db, slug: string, { hosts, ...columns 
 
 /** The columns of a school that an operator changes. */
 const TENANT_COLUMNS = [
-  ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours'] as const),
+  ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'] as const),
   ...(['stripe_account', 'email'] as const),
 ] as const;
 const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'];

@@ -3,19 +3,15 @@ import type { Activity } from '../contract/activity.ts';
 import type { Instructor } from '../contract/instructor.ts';
 import type { Post } from '../contract/post.ts';
 import type { Product } from '../contract/product.ts';
-import type { Setting } from '../contract/setting.ts';
 import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
 import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
-import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
-import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayments.ts';
-import { isVatRate, parseVatRate } from '../payments/vat.ts';
-import { SETTING_KINDS, SETTING_NAMES, type SettingName } from '../school/settings.ts';
+import { isVatRate } from '../payments/vat.ts';
 
 /** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
-export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, plan: 5000, text: 30_000 } as const;
+export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, sentence: 160, plan: 5000, text: 30_000 } as const;
 
 /** Limits of prices on the wire: activities in euros, products in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
@@ -76,36 +72,6 @@ export function productProblems({ title, name = '', description, price, num_uses
   });
 }
 
-/** Checks a setting, by field. Its value may always be empty. */
-export function settingProblems({ name, value }: Omit<Setting, 'id'>): Problems {
-  if (!SETTING_NAMES.includes(name as SettingName)) return { name: { code: 'unknown_setting' } };
-  const kind = SETTING_KINDS[name as SettingName];
-  if (value === '') return {};
-  return found({
-    value:
-      lengthProblem(value, kind === 'text' ? TEXT_LIMITS.text : TEXT_LIMITS.line) ??
-      (kind === 'url' && !isWebAddress(value) ? { code: 'url' } : undefined) ??
-      (kind === 'phone' && !isPhoneNumber(value) ? { code: 'not_callable' } : undefined) ??
-      (kind === 'percent' && parseVatRate(value) === undefined ? { code: 'percent' } : undefined) ??
-      (kind === 'days' ? daysProblem(value) : undefined) ??
-      (kind === 'months' ? monthsProblem(value) : undefined) ??
-      (kind === 'amounts' && !parseVoucherAmounts(value) ? { code: 'amount_invalid' } : undefined) ??
-      (kind === 'switch' && value !== '1' && value !== '0' ? { code: 'not_valid' } : undefined),
-  });
-}
-
-/** Days are whole numbers. */
-function daysProblem(value: string): Problem | undefined {
-  if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
-  return parseSlowPaymentDays(value) === undefined ? { code: 'too_large', max: SLOW_PAYMENT_DAYS.max } : undefined;
-}
-
-/** Months are whole numbers. */
-function monthsProblem(value: string): Problem | undefined {
-  if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
-  return parseVoucherMonths(value) === undefined ? { code: 'too_large', max: VOUCHER_LIMITS.months } : undefined;
-}
-
 function isColor(color: string): boolean {
   return /^#[\da-f]{6}$/i.test(color);
 }
@@ -132,7 +98,8 @@ function missingProblem(text: string): Problem | undefined {
   return /[\p{L}\p{N}]/u.test(text) ? undefined : { code: 'required' };
 }
 
-function lengthProblem(text: string, max: number): Problem | undefined {
+/** Is this text too long? */
+export function lengthProblem(text: string, max: number): Problem | undefined {
   return text.length > max ? { code: 'too_long', max } : undefined;
 }
 
@@ -151,11 +118,7 @@ function hasCents(euros: number): boolean {
   return /^\d+(\.\d{1,2})?$/.test(String(euros));
 }
 
-function isWebAddress(text: string): boolean {
-  // `URL.canParse` would accept blanks inside. Those at the ends are trimmed before the value is stored.
-  return /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(text) && URL.canParse(text);
-}
-
-function found(problems: Record<string, Problem | undefined>): Problems {
+/** Leaves out the fields without a problem. */
+export function found(problems: Record<string, Problem | undefined>): Problems {
   return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { Language } from '../language.ts';
 import { Photo } from './photo.ts';
 import { Id, Nullable } from './wire.ts';
 
@@ -23,6 +24,8 @@ export const Tenant = Type.Object({
   theme_color: Type.String(),
   /** Cancelling is refunded until this many hours before the lesson. */
   refund_hours: Type.Integer(),
+  /** The languages that the site offers, the default one first. */
+  langs: Type.Array(Type.Unsafe<Language>(Type.String()), { minItems: 1 }),
 });
 export type Tenant = Static<typeof Tenant>;
 

@@ -18,9 +18,19 @@ export const SETTING_NAMES = [
   'vat_rate',
   'tax_id',
   'invoice_address',
+  'pitch',
+  'phone',
+  'address',
+  'coordinates',
+  'complaints_url',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** Is there a setting of this name? */
+export function isSettingName(name: string): name is SettingName {
+  return (SETTING_NAMES as readonly string[]).includes(name);
+}
 
 /** Settings that only admins, mails and receipts may show. */
 export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
@@ -37,6 +47,11 @@ export const SHELL_SETTINGS: readonly SettingName[] = [
   'enable_vouchers',
   'voucher_amounts',
   'voucher_valid_months',
+  'pitch',
+  'phone',
+  'address',
+  'coordinates',
+  'complaints_url',
 ];
 
 /** Settings that fill a page. Every page of the site carries the others, because they are short. */
@@ -44,7 +59,10 @@ export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
-/** The kind of each value: a URL, a phone number, one line, a switch ('1' is on), a percentage, whole days, whole months, amounts of vouchers, or text of several lines. */
+/**
+ * The kind of each value: a URL, a phone number, one line, a sentence (a short line), a position on the map, a switch ('1' is on), a percentage,
+ * whole days, whole months, amounts of vouchers, or text of several lines.
+ */
 export const SETTING_KINDS = {
   facebook_url: 'url',
   instagram_url: 'url',
@@ -64,4 +82,9 @@ export const SETTING_KINDS = {
   vat_rate: 'percent',
   tax_id: 'line',
   invoice_address: 'text',
-} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'switch' | 'percent' | 'days' | 'months' | 'amounts' | 'text'>;
+  pitch: 'sentence',
+  phone: 'phone',
+  address: 'text',
+  coordinates: 'coordinates',
+  complaints_url: 'url',
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'months' | 'amounts' | 'text'>;

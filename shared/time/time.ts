@@ -22,6 +22,11 @@ export function isTimezone(name: string): boolean {
   }
 }
 
+/** The same for the zone of a school: an offset such as `+01:00` knows no summer time. */
+export function isZoneName(name: string): boolean {
+  return /^[A-Z]/i.test(name) && isTimezone(name);
+}
+
 /**
  * The date and time on the school's clock at an instant.
  *

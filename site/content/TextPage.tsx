@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
+import { ContactPart } from './ContactPart.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Masthead } from './Masthead.tsx';
 import { Team } from './Team.tsx';
@@ -10,11 +10,7 @@ import { EmptyNotice } from './EmptyNotice.tsx';
 
 /** The school's own description. */
 export function AboutPage() {
-  return (
-    <TextPage name="about_text" title="About" missing="We have not told our story here yet.">
-      <Team />
-    </TextPage>
-  );
+  return <TextPage name="about_text" title="About" missing="We have not told our story here yet." />;
 }
 
 /** The school's terms and conditions. */
@@ -34,9 +30,9 @@ export function PrivacyPage() {
   );
 }
 
-type Props = { name: TextSetting; title: MessageKey; titleLang?: Language; missing: MessageKey; children?: ReactNode };
+type Props = { name: TextSetting; title: MessageKey; titleLang?: Language; missing: MessageKey };
 
-function TextPage({ name, title, titleLang, missing, children }: Props) {
+function TextPage({ name, title, titleLang, missing }: Props) {
   const { say, lang } = useWords();
   const text = useSite((state) => state.settings[name] ?? '');
   return (
@@ -44,7 +40,12 @@ function TextPage({ name, title, titleLang, missing, children }: Props) {
       <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
         {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
-        {children}
+        {name === 'about_text' && (
+          <>
+            <Team />
+            <ContactPart />
+          </>
+        )}
       </div>
     </>
   );

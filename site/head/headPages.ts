@@ -76,8 +76,10 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   },
 };
 
-/** The school in one sentence, for pages without a description. */
-export function describeSchool({ say, tenant }: HeadPage): string {
+/** The school in one sentence, for pages without a description: its own, if it wrote one. */
+export function describeSchool({ say, tenant, slices }: HeadPage): string {
+  const { pitch } = slices.settings;
+  if (pitch) return `${tenant.name}: ${pitch}`;
   return say('Surf lessons with {{school}}: see what is coming up and book your place in two minutes.', { school: tenant.name });
 }
 

@@ -29,7 +29,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
   if (isPublic) {
     const address = origin + (page && told.path ? told.path(page) : generatePath(route.path, params));
     const own = canonicalAddress(address, request.url);
-    const versions = languageAlternates(address).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
+    const versions = languageAlternates(address, tenant?.langs).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
     if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
     lines.push(link('canonical', own), ...versions, ...sharingTags(request, { title, description, url: own, isArticle: told.isArticle, photo: page ? told.photo?.(page) : undefined }));
   } else {

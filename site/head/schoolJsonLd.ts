@@ -1,4 +1,5 @@
 import { formatMoney, priceCents } from '#shared/payments/money.ts';
+import { parseCoordinates } from '#shared/school/coordinates.ts';
 import { socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
 import type { HeadPage, JsonLd } from './headPage.ts';
@@ -9,7 +10,8 @@ export function schoolReference(origin: string): JsonLd {
 }
 
 /** A short description of the school, for pages about a lesson or a post. */
-export function schoolSummaryJsonLd({ tenant, origin }: HeadPage): JsonLd {
+export function schoolSummaryJsonLd({ tenant, origin, slices }: HeadPage): JsonLd {
+  const { address } = slices.settings;
   return {
     // Consumers that do not know the specific type use the general one.
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
@@ -17,7 +19,7 @@ export function schoolSummaryJsonLd({ tenant, origin }: HeadPage): JsonLd {
     name: tenant.name,
     url: `${origin}/`,
     image: new URL(socialImage(tenant), origin).href,
-    address: { '@type': 'PostalAddress', addressCountry: tenant.country },
+    address: { '@type': 'PostalAddress', ...(address ? { streetAddress: address.replaceAll('\n', ', ') } : {}), addressCountry: tenant.country },
   };
 }
 
@@ -25,7 +27,9 @@ export function schoolSummaryJsonLd({ tenant, origin }: HeadPage): JsonLd {
 export function schoolJsonLd(page: HeadPage): JsonLd {
   const { tenant, origin, slices } = page;
   const elsewhere = socialLinks(slices.settings);
-  const phone = elsewhere.find(({ network }) => network === 'whatsapp')?.url.split('/').at(-1);
+  const { phone = '', pitch, coordinates = '' } = slices.settings;
+  const digits = phone.replace('+', '') || elsewhere.find(({ network }) => network === 'whatsapp')?.url.split('/').at(-1);
+  const position = parseCoordinates(coordinates);
   const pages = elsewhere.filter(({ network }) => network !== 'whatsapp').map(({ url }) => url);
   const prices = priceRange(page);
   return {
@@ -33,7 +37,9 @@ export function schoolJsonLd(page: HeadPage): JsonLd {
     logo: new URL(touchIcon(tenant), origin).href,
     currenciesAccepted: 'EUR',
     ...(prices ? { priceRange: prices } : {}),
-    ...(phone ? { telephone: `+${phone}` } : {}),
+    ...(pitch ? { slogan: pitch } : {}),
+    ...(digits ? { telephone: `+${digits}` } : {}),
+    ...(position ? { geo: { '@type': 'GeoCoordinates', ...position } } : {}),
     ...(pages.length > 0 ? { sameAs: pages } : {}),
   };
 }

@@ -7,17 +7,17 @@ import { useQuery } from './useQuery.ts';
 
 /** Switches to the language in the address, also when it changes without a new page. */
 export function useAddressLanguage(): void {
-  const { lang: first } = usePageData();
+  const { lang: first, tenant } = usePageData();
   const { i18n } = useTranslation();
   const messages = useMessageParts();
   const asked = useQuery().get('lang');
   const [askedFirst] = useState(asked);
   useEffect(() => {
-    const wanted = asked === askedFirst ? first : chooseLanguage(asked, navigator.languages);
+    const wanted = asked === askedFirst ? first : chooseLanguage(asked, navigator.languages, tenant?.langs);
     if (wanted === i18n.language) return;
     void messages.switchTo(wanted).then(
       () => (document.documentElement.lang = wanted),
       () => undefined,
     );
-  }, [asked, askedFirst, first, i18n, messages]);
+  }, [asked, askedFirst, first, i18n, messages, tenant]);
 }

@@ -1,10 +1,12 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { useSite } from '../store/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { WaveEdge } from '../ui/WaveEdge.tsx';
 
-/** The school's picture and name, on the home page only. */
+/** The school's picture, name and pitch, on the home page only. */
 export function Banner({ tenant }: { tenant: Tenant }) {
+  const pitch = useSite((state) => state.settings.pitch);
   return (
     <div className="banner">
       {tenant.cover ? (
@@ -15,7 +17,10 @@ export function Banner({ tenant }: { tenant: Tenant }) {
         <Drawing of="waveCover" className="banner-picture" />
       )}
       <p className="banner-name">
-        <span>{tenant.name}</span>
+        <span>
+          {tenant.name}
+          {pitch && <small>{pitch}</small>}
+        </span>
       </p>
       <WaveEdge />
     </div>

@@ -30,7 +30,7 @@ export function SchoolShell({ tenant, children }: { tenant: Tenant; children: Re
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!framed && <Footer />}
+      {!framed && <Footer country={tenant.country} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { BookedLesson } from '../templates/bookingFacts.ts';
 import type { MailedPass } from '../templates/passMail.ts';
@@ -12,7 +13,7 @@ export const SAMPLE_ORIGIN = 'http://localhost:8080';
 /** The school of the samples; its pictures are the demo's. */
 export const SAMPLE_SCHOOL: Tenant = {
   ...{ id: 1, slug: 'norte', name: 'Praia Norte Surf School', hosts: ['localhost'], logo_url: '/demo/norte-logo.svg', cover_url: '/demo/norte-cover.svg' },
-  ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24 },
+  ...{ api_base: '', timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24, langs: [...LANGUAGES] },
 };
 
 /** Fields that all sample mails share. */

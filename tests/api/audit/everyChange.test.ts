@@ -97,6 +97,12 @@ const CASES: Record<string, Case> = {
     payload: { value: 'Big swell on Sunday' },
     refused: { payload: { version: 99 }, status: 409 },
   },
+  'PUT /api/school/{group}': {
+    action: 'school.change',
+    prepare: async () => ({ group: 'look' }),
+    payload: { pitch: 'Surf in the bay' },
+    refused: { payload: { theme_color: 'red' }, status: 400 },
+  },
   'POST /api/lessons': { action: 'lesson.add', payload: LESSON, refused: { payload: { ...LESSON, activity_id: MISSING }, status: 400 } },
   'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
   'DELETE /api/lessons/{id}': { action: 'lesson.delete', prepare: lesson, refused: { url: `/api/lessons/${MISSING}`, status: 404 } },

@@ -69,6 +69,32 @@ test('a change of one school leaves the pages of the others ready', async () => 
   expect(await get('/', baleal)).not.toContain('First waves');
 });
 
+test('a changed fact of a school renews that school’s pages, and leaves those of the others ready', async () => {
+  const cookie = await school.signIn(ADMINS.norte);
+  const baleal = { host: HOSTS.baleal };
+  const save = (group: string, payload: object) => school.call('PUT', `/api/school/${group}`, { cookie, payload });
+  for (const name of ['Norte Waves', 'Praia Norte Surf School']) {
+    await get('/', baleal);
+    expect((await save('look', { name, pitch: `${name} in the bay` })).statusCode).toBe(200);
+    expect(await timesRendered(async () => expect(await get('/')).toContain(`– ${name}</title>`))).toBe(1);
+    expect(await get('/')).toContain(`content="${name}: ${name} in the bay"`);
+    expect(await timesRendered(() => get('/', baleal))).toBe(0);
+  }
+});
+
+test('the site offers the school’s languages, its default one to visitors who ask for none of them', async () => {
+  const cookie = await school.signIn(ADMINS.norte);
+  const save = (langs: string[]) => school.call('PUT', '/api/school/languages', { cookie, payload: { langs } });
+  expect((await save(['pt', 'en'])).statusCode).toBe(200);
+  const german = await get('/?lang=de', { headers: { 'accept-language': 'de' } });
+  expect(german).toContain('<html lang="pt"');
+  expect([...german.matchAll(/<link rel="alternate" [^>]*hreflang="([\w-]+)"/g)].map(([, lang]) => lang)).toEqual(['pt', 'en', 'x-default']);
+  expect(await get('/', { headers: { 'accept-language': 'en' } })).toContain('<html lang="en"');
+  expect(await get('/sitemap.xml')).not.toContain('hreflang="de"');
+  await save(['en', 'pt', 'es', 'fr', 'de']);
+  expect(await get('/?lang=es')).toContain('<html lang="es"');
+});
+
 test('a page is cached for a minute, by language and address, and never for a signed-in user', async () => {
   await get('/');
   expect(await timesRendered(() => get('/?lang=de'))).toBe(1);

@@ -83,7 +83,8 @@ async function theirRecord(resource: string): Promise<number> {
 function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[] {
   const document = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    path.includes('{') ? Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })) : [],
+    // A group of settings is no record: each school has all of them.
+    path.includes('{') && !path.includes('{group}') ? Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })) : [],
   );
 }
 

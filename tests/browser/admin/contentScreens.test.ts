@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Post } from '#shared/contract/post.ts';
 import type { Setting } from '#shared/contract/setting.ts';
+import { SCHOOL_FACTS } from '#shared/school/schoolGroups.ts';
 import { SETTING_NAMES, type SettingName } from '#shared/school/settings.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { speak } from '../../support/browser/manageScreens.ts';
@@ -88,12 +89,11 @@ describe('settings', () => {
   test('all are listed in their order; one is refused, changed and emptied, and the site follows', async () => {
     const page = await journey.admin();
     await page.goto('/manage/settings');
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(SETTING_NAMES.length);
-    const labels = await page.getByRole('listitem').allInnerTexts();
-    expect(labels.map((text) => text.split('\n')[0])).toEqual([
-      ...['Facebook', 'Instagram', 'Twitter (X)', 'WhatsApp', 'RNAAT', 'Warning on the home page', 'About', 'Terms and conditions'],
-      ...['Privacy policy', 'Notes in all emails', 'Online payments', 'Days for slow payments', 'VAT rate (%)', 'Tax number', 'Address on receipts'],
-    ]);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(SETTING_NAMES.length + SCHOOL_FACTS.length);
+    const groups = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(groups).toEqual(['Look', 'Contact', 'Booking', 'Languages', 'Payments', 'Texts', 'Legal']);
+    const labels = await page.getByRole('region', { name: 'Contact' }).getByRole('listitem').allInnerTexts();
+    expect(labels.map((text) => text.split('\n')[0])).toEqual(['Phone', 'WhatsApp', 'Email for answers', 'Address', 'Position on the map', 'Facebook', 'Instagram', 'Twitter (X)']);
     await expectGoodScreen(page);
 
     await row(page, 'Facebook').getByRole('link').click();
@@ -166,7 +166,7 @@ describe('settings', () => {
       await page.getByRole('button', { name: /^(Create|Update)$/ }).click();
       await page.waitForURL('**/manage/settings');
       await row(page, 'Online payments').getByText(isOn ? 'On' : '-', { exact: true }).waitFor();
-      expect(await valueOf(page, 'enable_payments')).toBe(isOn ? '1' : '');
+      expect(await valueOf(page, 'enable_payments')).toBe(isOn ? '1' : '0');
     }
   });
 

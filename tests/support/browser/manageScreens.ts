@@ -61,6 +61,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage history', path: '/history' },
     { name: 'manage account', path: '/account' },
     { name: 'manage settings', path: '/settings' },
+    ...['look', 'contact', 'languages', 'texts'].map((group) => ({ name: `manage settings, ${group}`, path: `/settings/${group}` })),
     { name: 'manage settings, text', path: setting('about_text') },
     { name: 'manage settings, line', path: setting('facebook_url') },
     { name: 'manage settings, switch', path: setting('enable_payments') },

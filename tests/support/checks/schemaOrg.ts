@@ -14,7 +14,7 @@ const VOCABULARY: Record<string, Type> = {
   },
   Intangible: { of: ['Thing'], properties: {} },
   Person: { of: ['Thing'], properties: {}, required: ['name'] },
-  Place: { of: ['Thing'], properties: { address: ['@PostalAddress'], telephone: ['Text'], logo: ['URL'] }, required: ['name', 'address'] },
+  Place: { of: ['Thing'], properties: { address: ['@PostalAddress'], telephone: ['Text'], logo: ['URL'], geo: ['@GeoCoordinates'], slogan: ['Text'] }, required: ['name', 'address'] },
   Organization: {
     of: ['Thing'],
     properties: { address: ['@PostalAddress'], telephone: ['Text'], logo: ['URL'], hasOfferCatalog: ['@OfferCatalog'] },
@@ -26,8 +26,9 @@ const VOCABULARY: Record<string, Type> = {
     required: ['name', 'address', 'url', 'image'],
   },
   SportsActivityLocation: { of: ['LocalBusiness'], properties: {} },
+  GeoCoordinates: { of: ['Intangible'], properties: { latitude: ['Number'], longitude: ['Number'] }, required: ['latitude', 'longitude'] },
   ContactPoint: { of: ['Intangible'], properties: { telephone: ['Text'] } },
-  PostalAddress: { of: ['ContactPoint'], properties: { addressCountry: ['Text'], addressLocality: ['Text'] }, required: ['addressCountry'] },
+  PostalAddress: { of: ['ContactPoint'], properties: { addressCountry: ['Text'], addressLocality: ['Text'], streetAddress: ['Text'] }, required: ['addressCountry'] },
   Event: {
     of: ['Thing'],
     properties: {

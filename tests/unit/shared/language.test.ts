@@ -14,6 +14,14 @@ test.each([
 });
 
 test.each([
+  ['de', ['en'], ['pt', 'en'], 'en'],
+  ['de', ['fr'], ['pt', 'en'], 'pt'],
+  ['pt', ['de'], ['de', 'pt'], 'pt'],
+] as const)('lang=%s with %j where %j are offered is %s', (lang, preferred, offered, chosen) => {
+  expect(chooseLanguage(lang, preferred, offered)).toBe(chosen);
+});
+
+test.each([
   [undefined, []],
   ['pt-PT,pt;q=0.9,en;q=0.8', ['pt-PT', 'pt', 'en']],
   ['en;q=0.1, de', ['de', 'en']],

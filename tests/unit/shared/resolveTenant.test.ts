@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { normalizeHost, resolveTenant } from '#shared/school/resolveTenant.ts';
 
 const school = (id: number, slug: string, hosts: string[]): Tenant => ({
   ...{ id, slug, hosts, name: slug, logo_url: '', cover_url: '', api_base: '' },
-  ...{ timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#123456', refund_hours: 24 },
+  ...{ timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#123456', refund_hours: 24, langs: [...LANGUAGES] },
 });
 const norte = school(1, 'norte', ['norte.example.com', 'localhost']);
 const baleal = school(2, 'baleal', ['baleal.example.com']);

@@ -13,7 +13,7 @@ import { problemsOf } from '../../support/checks/schemaOrg.ts';
 const ORIGIN = 'https://norte.example';
 const tenant: Tenant = {
   ...{ id: 1, slug: 'norte', name: 'Praia Norte', hosts: ['norte.example'], logo_url: '', cover_url: '', api_base: '' },
-  ...{ timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24 },
+  ...{ timezone: 'Europe/Lisbon', country: 'PT', theme_color: '#e8603c', refund_hours: 24, langs: [...LANGUAGES] },
 };
 const post: Post = { id: 7, title: 'A new van', body: '# It is here\n\nThe **blue** one & [more](https://x.example).', creation_date: '2026-06-30T21:30:00Z' };
 const product = (id: number, title: string, price: number, description = ''): Product => ({
