@@ -78,6 +78,7 @@ import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
+import { refuseWhileSuspended } from './tenants/refuseWhileSuspended.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
@@ -160,6 +161,7 @@ export async function buildApp({ database, directory, now, config, pages, social
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
+  refuseWhileSuspended(app);
   requireRights(app);
   requireAuditActions(app);
   sendSecurityHeaders(app);

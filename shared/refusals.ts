@@ -24,6 +24,7 @@ export const REFUSALS = {
   code_wrong: [400, 'This code is not right. Codes change every 30 seconds.'],
   not_admin: [403, 'Only the admins of this school may do this.'],
   owners_only: [403, 'Only an owner of this school may do this.'],
+  school_suspended: [403, 'This school is closed for now: nothing can be booked or changed.'],
   foreign_origin: [403, 'This request came from another web site.'],
   not_found: [404, 'There is nothing at this address.'],
   booking_not_found: [404, 'no booking found with this id'],

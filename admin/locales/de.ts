@@ -107,6 +107,7 @@ export const de: Messages = {
     second_factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
     second_factor_missing: 'Diese Schule verlangt von ihrem Team einen zweiten Faktor. Richte ihn in deinem Konto ein.',
     code_wrong: 'Dieser Code stimmt nicht. Codes ändern sich alle 30 Sekunden.',
+    school_suspended: 'Diese Surfschule ist vorübergehend geschlossen: Es kann nichts gebucht oder geändert werden.',
     foreign_origin: 'Diese Anfrage kam von einer anderen Website.',
     not_found: 'Unter dieser Adresse ist nichts.',
     booking_not_found: 'Keine Buchung mit dieser Kennung gefunden',
@@ -968,6 +969,8 @@ export const de: Messages = {
       remove_second_factors: 'Zweite Faktoren entfernt',
       backup: 'Gesichert',
       restore: 'Wiederhergestellt',
+      suspend: 'Gesperrt',
+      reopen: 'Wieder geöffnet',
       forget_person: 'Angaben einer Person gelöscht',
     },
     did: {
@@ -1051,6 +1054,8 @@ export const de: Messages = {
         change: '%{who} hat die Einrichtung der Schule geändert',
         backup: '%{who} hat alles gesichert',
         restore: '%{who} hat alles aus einer Sicherung wiederhergestellt',
+        suspend: '%{who} hat die Schule gesperrt',
+        reopen: '%{who} hat die Schule wieder geöffnet',
         forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
       },
     },
@@ -1141,6 +1146,7 @@ export const de: Messages = {
     activities: {
       name: 'Aktivität |||| Aktivitäten',
       fields: {
+        photos: 'Fotos',
         name: 'Name',
         place: 'Ort',
         price: 'Preis (€)',
@@ -1160,7 +1166,7 @@ export const de: Messages = {
     },
     posts: {
       name: 'Neuigkeit |||| Neuigkeiten',
-      fields: { title: 'Titel', body: 'Text' },
+      fields: { photos: 'Bild', title: 'Titel', body: 'Text' },
       notifications: { created: 'Neuigkeit veröffentlicht', updated: 'Neuigkeit gespeichert', deleted: 'Neuigkeit gelöscht' },
     },
     settings: {
@@ -1170,7 +1176,7 @@ export const de: Messages = {
     },
     instructors: {
       name: 'Surflehrer |||| Surflehrer',
-      fields: { name: 'Name', email: 'E-Mail', phone: 'Telefon' },
+      fields: { photos: 'Porträt', name: 'Name', email: 'E-Mail', phone: 'Telefon' },
       notifications: { created: 'Surflehrer angelegt', updated: 'Surflehrer gespeichert', deleted: 'Surflehrer gelöscht' },
     },
     discount_codes: {

@@ -109,6 +109,7 @@ export const en = {
     second_factor_wrong: 'This code is not right, or it was used already.',
     second_factor_missing: 'This school asks its team for a second factor. Set one up in your account.',
     code_wrong: 'This code is not right. Codes change every 30 seconds.',
+    school_suspended: 'This school is closed for now: nothing can be booked or changed.',
     foreign_origin: 'This request came from another web site.',
     not_found: 'There is nothing at this address.',
     booking_not_found: 'No booking found with this id',
@@ -970,6 +971,8 @@ export const en = {
       remove_second_factors: 'Second factors removed',
       backup: 'Backed up',
       restore: 'Restored',
+      suspend: 'Suspended',
+      reopen: 'Opened again',
       forget_person: 'A person’s details erased',
     },
     did: {
@@ -1037,6 +1040,8 @@ export const en = {
         change: '%{who} changed the school’s set-up',
         backup: '%{who} backed everything up',
         restore: '%{who} restored everything from a backup',
+        suspend: '%{who} suspended the school',
+        reopen: '%{who} opened the school again',
         forget_person: '%{who} erased a person’s details from the history',
       },
     },
@@ -1127,6 +1132,7 @@ export const en = {
     activities: {
       name: 'Activity |||| Activities',
       fields: {
+        photos: 'Photos',
         name: 'Name',
         place: 'Place',
         price: 'Price (€)',
@@ -1146,7 +1152,7 @@ export const en = {
     },
     posts: {
       name: 'Post |||| Posts',
-      fields: { title: 'Title', body: 'Body' },
+      fields: { photos: 'Picture', title: 'Title', body: 'Body' },
       notifications: { created: 'Post published', updated: 'Post updated', deleted: 'Post deleted' },
     },
     settings: {
@@ -1156,7 +1162,7 @@ export const en = {
     },
     instructors: {
       name: 'Instructor |||| Instructors',
-      fields: { name: 'Name', email: 'Email', phone: 'Phone' },
+      fields: { photos: 'Portrait', name: 'Name', email: 'Email', phone: 'Phone' },
       notifications: { created: 'Instructor created', updated: 'Instructor updated', deleted: 'Instructor deleted' },
     },
     discount_codes: {

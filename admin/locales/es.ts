@@ -107,6 +107,7 @@ export const es: Messages = {
     second_factor_wrong: 'Este código no es correcto o ya se ha usado.',
     second_factor_missing: 'Esta escuela pide a su equipo un segundo factor. Configúralo en tu cuenta.',
     code_wrong: 'Este código no es correcto. Los códigos cambian cada 30 segundos.',
+    school_suspended: 'Esta escuela está cerrada por ahora: no se puede reservar ni cambiar nada.',
     foreign_origin: 'Esta petición viene de otra web.',
     not_found: 'No hay nada en esta dirección.',
     booking_not_found: 'No hay ninguna reserva con este id',
@@ -968,6 +969,8 @@ export const es: Messages = {
       remove_second_factors: 'Segundos factores eliminados',
       backup: 'Copia de seguridad',
       restore: 'Restauración',
+      suspend: 'Suspendida',
+      reopen: 'Abierta de nuevo',
       forget_person: 'Datos de una persona borrados',
     },
     did: {
@@ -1051,6 +1054,8 @@ export const es: Messages = {
         change: '%{who} ha cambiado la configuración de la escuela',
         backup: '%{who} ha hecho una copia de seguridad de todo',
         restore: '%{who} ha restaurado todo desde una copia de seguridad',
+        suspend: '%{who} ha suspendido la escuela',
+        reopen: '%{who} ha vuelto a abrir la escuela',
         forget_person: '%{who} ha borrado del historial los datos de una persona',
       },
     },
@@ -1141,6 +1146,7 @@ export const es: Messages = {
     activities: {
       name: 'Actividad |||| Actividades',
       fields: {
+        photos: 'Fotos',
         name: 'Nombre',
         place: 'Lugar',
         price: 'Precio (€)',
@@ -1160,7 +1166,7 @@ export const es: Messages = {
     },
     posts: {
       name: 'Noticia |||| Noticias',
-      fields: { title: 'Título', body: 'Texto' },
+      fields: { photos: 'Imagen', title: 'Título', body: 'Texto' },
       notifications: { created: 'Noticia publicada', updated: 'Noticia actualizada', deleted: 'Noticia borrada' },
     },
     settings: {
@@ -1170,7 +1176,7 @@ export const es: Messages = {
     },
     instructors: {
       name: 'Monitor |||| Monitores',
-      fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
+      fields: { photos: 'Retrato', name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
       notifications: { created: 'Monitor creado', updated: 'Monitor actualizado', deleted: 'Monitor borrado' },
     },
     discount_codes: {

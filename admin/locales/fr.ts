@@ -107,6 +107,7 @@ export const fr: Messages = {
     second_factor_wrong: 'Ce code n’est pas correct ou a déjà été utilisé.',
     second_factor_missing: 'Cette école demande un second facteur à son équipe. Configurez-le dans votre compte.',
     code_wrong: 'Ce code n’est pas correct. Les codes changent toutes les 30 secondes.',
+    school_suspended: 'Cette école est fermée pour le moment : rien ne peut être réservé ni modifié.',
     foreign_origin: 'Cette demande vient d’un autre site.',
     not_found: 'Il n’y a rien à cette adresse.',
     booking_not_found: 'Aucune réservation trouvée avec cet identifiant',
@@ -968,6 +969,8 @@ export const fr: Messages = {
       remove_second_factors: 'Seconds facteurs retirés',
       backup: 'Sauvegarde',
       restore: 'Restauration',
+      suspend: 'Suspendue',
+      reopen: 'Rouverte',
       forget_person: 'Données d’une personne effacées',
     },
     did: {
@@ -1035,6 +1038,8 @@ export const fr: Messages = {
         change: '%{who} a modifié la configuration de l’école',
         backup: '%{who} a tout sauvegardé',
         restore: '%{who} a tout restauré à partir d’une sauvegarde',
+        suspend: '%{who} a suspendu l’école',
+        reopen: '%{who} a rouvert l’école',
         forget_person: '%{who} a effacé de l’historique les données d’une personne',
       },
     },
@@ -1125,6 +1130,7 @@ export const fr: Messages = {
     activities: {
       name: 'Activité |||| Activités',
       fields: {
+        photos: 'Photos',
         name: 'Nom',
         place: 'Lieu',
         price: 'Prix (€)',
@@ -1144,7 +1150,7 @@ export const fr: Messages = {
     },
     posts: {
       name: 'Actualité |||| Actualités',
-      fields: { title: 'Titre', body: 'Texte' },
+      fields: { photos: 'Image', title: 'Titre', body: 'Texte' },
       notifications: { created: 'Actualité publiée', updated: 'Actualité modifiée', deleted: 'Actualité supprimée' },
     },
     settings: {
@@ -1154,7 +1160,7 @@ export const fr: Messages = {
     },
     instructors: {
       name: 'Moniteur |||| Moniteurs',
-      fields: { name: 'Nom', email: 'E-mail', phone: 'Téléphone' },
+      fields: { photos: 'Portrait', name: 'Nom', email: 'E-mail', phone: 'Téléphone' },
       notifications: { created: 'Moniteur créé', updated: 'Moniteur modifié', deleted: 'Moniteur supprimé' },
     },
     discount_codes: {

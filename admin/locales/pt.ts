@@ -107,6 +107,7 @@ export const pt: Messages = {
     second_factor_wrong: 'Este código não está certo ou já foi usado.',
     second_factor_missing: 'Esta escola pede à sua equipa um segundo fator. Configure-o na sua conta.',
     code_wrong: 'Este código não está certo. Os códigos mudam a cada 30 segundos.',
+    school_suspended: 'Esta escola está fechada por agora: não se pode reservar nem alterar nada.',
     foreign_origin: 'Este pedido veio de outro site.',
     not_found: 'Não há nada neste endereço.',
     booking_not_found: 'Nenhuma reserva encontrada com este id',
@@ -968,6 +969,8 @@ export const pt: Messages = {
       remove_second_factors: 'Segundos fatores removidos',
       backup: 'Cópia de segurança',
       restore: 'Reposição',
+      suspend: 'Suspensa',
+      reopen: 'Aberta de novo',
       forget_person: 'Dados de uma pessoa apagados',
     },
     did: {
@@ -1035,6 +1038,8 @@ export const pt: Messages = {
         change: '%{who} alterou a configuração da escola',
         backup: '%{who} fez uma cópia de segurança de tudo',
         restore: '%{who} repôs tudo a partir de uma cópia de segurança',
+        suspend: '%{who} suspendeu a escola',
+        reopen: '%{who} voltou a abrir a escola',
         forget_person: '%{who} apagou do histórico os dados de uma pessoa',
       },
     },
@@ -1125,6 +1130,7 @@ export const pt: Messages = {
     activities: {
       name: 'Atividade |||| Atividades',
       fields: {
+        photos: 'Fotos',
         name: 'Nome',
         place: 'Local',
         price: 'Preço (€)',
@@ -1144,7 +1150,7 @@ export const pt: Messages = {
     },
     posts: {
       name: 'Notícia |||| Notícias',
-      fields: { title: 'Título', body: 'Texto' },
+      fields: { photos: 'Imagem', title: 'Título', body: 'Texto' },
       notifications: { created: 'Notícia publicada', updated: 'Notícia atualizada', deleted: 'Notícia apagada' },
     },
     settings: {
@@ -1154,7 +1160,7 @@ export const pt: Messages = {
     },
     instructors: {
       name: 'Instrutor |||| Instrutores',
-      fields: { name: 'Nome', email: 'Email', phone: 'Telefone' },
+      fields: { photos: 'Retrato', name: 'Nome', email: 'Email', phone: 'Telefone' },
       notifications: { created: 'Instrutor criado', updated: 'Instrutor atualizado', deleted: 'Instrutor apagado' },
     },
     discount_codes: {

@@ -21,7 +21,7 @@ export function useTeamChange() {
   const queries = useQueryClient();
   return useMutation<unknown, Error, TeamChange>({
     mutationFn: ({ method, path, body }) => call(`team${path}`, { method, ...(body && { body: JSON.stringify(body) }) }),
-    onSuccess: (_answer, { done }) => notify(done),
+    onSuccess: (_answer, { done }) => notify(done, { messageArgs: { _: done } }),
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });

@@ -53,7 +53,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts, acceptInvitati
   app.post(
     '/api/password-resets',
     {
-      config: { right: 'public' },
+      config: { right: 'public', whileSuspended: true },
       schema: { tags: ['session'], body: PasswordResetRequest, response: { 200: Type.Object({}) } },
       preHandler: limitRate(20),
     },
@@ -68,7 +68,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts, acceptInvitati
   app.put(
     '/api/password-resets/:id',
     {
-      config: { right: 'public' },
+      config: { right: 'public', whileSuspended: true },
       schema: {
         tags: ['session'],
         params: Type.Object({ id: Type.String() }),

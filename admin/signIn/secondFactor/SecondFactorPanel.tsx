@@ -41,7 +41,7 @@ function Authenticator({ factors, onCodes }: { factors: SecondFactors; onCodes: 
   const words = useTeamWords();
   const notify = useNotify();
   const [open, setOpen] = useState<'turn_off' | 'new_codes'>();
-  const remove = useSecondFactorChange('POST', 'authenticator/removal', () => notify(words('turned_off')));
+  const remove = useSecondFactorChange('POST', 'authenticator/removal', () => notify(words('turned_off'), { messageArgs: { _: words('turned_off') } }));
   const renew = useSecondFactorChange<RecoveryCodes>('POST', 'recovery-codes', ({ recovery_codes }) => onCodes(recovery_codes));
   const change = open === 'turn_off' ? remove : renew;
   return (
