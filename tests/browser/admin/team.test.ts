@@ -61,7 +61,7 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   const hrefs = await lessons.evaluateAll((links) => links.map((one) => one.getAttribute('href')));
   expect(hrefs).toContain(`/manage/own-lessons/${lesson}`);
   expect(hrefs).not.toContain(`/manage/own-lessons/${foreign}`);
-  expect(await page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents()).toEqual(['My lessons']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['My lessons']);
   await expectGoodScreen(page);
   await page.locator(`main a[href$="/own-lessons/${lesson}"]`).click();
   await page.getByRole('button', { name: /Olivia.*Here/i }).or(page.getByRole('button', { name: /Here.*Olivia/i })).click();
