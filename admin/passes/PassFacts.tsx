@@ -16,7 +16,7 @@ export function PassFacts({ pass }: { pass: SoldPassDetail }) {
   const lang = useLanguage();
   const clock = useSchoolClock();
   const text = usePassText();
-  const { code, state, price: cents, creation_date, activities, transferable } = pass;
+  const { code, state, price: cents, creation_date, activities, transferable, gift, buyer_name, buyer_email } = pass;
   return (
     <Panel>
       <PassCode code={code} />
@@ -28,6 +28,9 @@ export function PassFacts({ pass }: { pass: SoldPassDetail }) {
         <Fact name={translate('passes.validity')}>{text.validity(pass)}</Fact>
         <Fact name={translate('passes.price')}>{formatMoney(cents, lang)}</Fact>
         <Fact name={translate('passes.sold_on')}>{clock.shortDate(creation_date)}</Fact>
+        {gift && <Fact name={translate('passes.bought_by')}>{[buyer_name, buyer_email].filter(Boolean).join(', ')}</Fact>}
+        {gift && pass.holder_email !== null && <Fact name={translate('passes.sent_on')}>{clock.shortDate(gift.send_at)}</Fact>}
+        {gift?.message && <Fact name={translate('resources.passes.fields.message')}>{gift.message}</Fact>}
         <Fact name={translate('tabs.activities')}>{activities.length > 0 ? activities.join(', ') : translate('passes.all_activities')}</Fact>
         <Fact name={translate('resources.products.fields.transferable')}>{translate(transferable ? 'ra.boolean.true' : 'ra.boolean.false')}</Fact>
       </Box>
@@ -41,7 +44,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <Typography component="dt" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {name}
       </Typography>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {children}
       </Box>
     </div>

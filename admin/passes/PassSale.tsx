@@ -9,7 +9,8 @@ import { type FormValues, toRecord } from '../resource/formValues.ts';
 import { ResourceForm } from '../resource/ResourceForm.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { PassSold } from './PassSold.tsx';
-import { SALE_FORM, SaleInputs } from './SaleInputs.tsx';
+import { SaleInputs } from './SaleInputs.tsx';
+import { saleOnWire, useSaleForm } from './useSaleForm.ts';
 
 /** Sells a pack at the desk, and shows its code then. */
 export function PassSale() {
@@ -22,9 +23,10 @@ function SaleForm({ onSold }: { onSold: (pass: SoldPass) => void }) {
   const { onError } = useSaveOutcome('created');
   const sent = useRef<{ id: string; key: string }>(undefined);
   const { list } = resourcePaths('passes');
+  const form = useSaleForm();
   /** The same entries sent again, after a double click or a lost answer, sell one pack. */
   const saleOf = (values: FormValues) => {
-    const sale = toRecord(values, SALE_FORM);
+    const sale = saleOnWire(toRecord(values, form));
     const key = JSON.stringify(sale);
     if (sent.current?.key !== key) sent.current = { id: uuidV4(), key };
     return { ...sale, id: sent.current.id };
@@ -32,7 +34,7 @@ function SaleForm({ onSold }: { onSold: (pass: SoldPass) => void }) {
   return (
     <CreateBase<SoldPass> transform={saleOf} mutationOptions={{ onSuccess: onSold, onError }}>
       <Page title={translate('passes.sell')} back={<BackLink list={list} />}>
-        <ResourceForm {...SALE_FORM} submit="passes.record_sale" cancelTo={list}>
+        <ResourceForm {...form} submit="passes.record_sale" cancelTo={list}>
           <SaleInputs />
         </ResourceForm>
       </Page>

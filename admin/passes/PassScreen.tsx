@@ -14,6 +14,8 @@ import { resourcePaths } from '../routes/resourcePaths.ts';
 import { BlockPass } from './BlockPass.tsx';
 import { PassFacts } from './PassFacts.tsx';
 import { PassUses } from './PassUses.tsx';
+import { PrintPass } from './PrintPass.tsx';
+import { RefundPass } from './RefundPass.tsx';
 
 /** One pass: its code and facts, what it paid, and its history. */
 export function PassScreen() {
@@ -31,7 +33,15 @@ export function PassScreen() {
       title={pass?.title ?? translate('passes.one')}
       subtitle={pass && [pass.holder_name, pass.holder_email].filter(Boolean).join(', ')}
       back={<BackLink list={resourcePaths('passes').list} />}
-      actions={pass && <BlockPass pass={pass} />}
+      actions={
+        pass && (
+          <>
+            <PrintPass code={pass.code} />
+            {pass.refundable > 0 && <RefundPass pass={pass} />}
+            {!pass.is_withdrawn && <BlockPass pass={pass} />}
+          </>
+        )
+      }
     >
       {!pass && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!pass && !error && <Loading />}

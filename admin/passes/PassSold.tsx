@@ -9,6 +9,7 @@ import { Page } from '../page/Page.tsx';
 import { Panel } from '../plots/Panel.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { PassCode } from './PassCode.tsx';
+import { PrintPass } from './PrintPass.tsx';
 import { usePassText } from './usePassText.ts';
 
 type Props = { pass: SoldPass; /** Sells another one. */ onNext: () => void };
@@ -18,23 +19,25 @@ export function PassSold({ pass, onNext }: Props) {
   const translate = useTranslate();
   const lang = useLanguage();
   const text = usePassText();
-  const { id, title, price: cents, holder_name, holder_email, code } = pass;
+  const { id, title, price: cents, buyer_name: name, buyer_email: email, holder_email, code } = pass;
   const paths = resourcePaths('passes');
   return (
-    <Page title={translate('passes.sold')} subtitle={translate('passes.sold_to', { title, name: holder_name, amount: formatMoney(cents, lang) })} back={<BackLink list={paths.list} />}>
+    <Page title={translate('passes.sold')} subtitle={translate('passes.sold_to', { title, name, amount: formatMoney(cents, lang) })} back={<BackLink list={paths.list} />}>
       <Panel>
         <PassCode code={code} />
         <Typography color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
           {[text.left(pass), text.validity(pass)].join(' · ')}
         </Typography>
         <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          {holder_email === null ? translate('passes.not_mailed') : translate('passes.mailed', { email: holder_email })}
+          {email !== null && translate('passes.mailed', { email })}
+          {email === null && holder_email === null && translate('passes.not_mailed')}
         </Typography>
       </Panel>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
         <Button variant="contained" onClick={onNext}>
           {translate('passes.sell_next')}
         </Button>
+        <PrintPass code={code} />
         <Button variant="outlined" component={Link} to={paths.edit(id)}>
           {translate('passes.look')}
         </Button>

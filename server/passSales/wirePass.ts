@@ -33,15 +33,16 @@ function namesOf({ activities }: StoredPass, names: Map<number, string>): string
 
 /** A pass as admins see it. */
 export function wireSoldPass(pass: StoredPass, now: Date): SoldPass {
-  const { id, code, title, unit, granted, left, price_cents, holder_name, holder_email, valid_until, creation_date } = pass;
-  return { id, code: formatPassCode(code), title, unit, granted, left, state: passState(pass, now), price: price_cents, holder_name, holder_email, valid_until, creation_date };
+  const { id, code, title, unit, granted, left, price_cents, holder_name, holder_email, buyer_name, buyer_email, valid_until, creation_date } = pass;
+  const people = { holder_name, holder_email, buyer_name, buyer_email };
+  return { id, code: formatPassCode(code), title, unit, granted, left, state: passState(pass, now), price: price_cents, ...people, valid_until, creation_date };
 }
 
 /** A pass with its history, as admins see it. */
 export async function wireSoldPassDetail(db: Db, tenant: OfTenant, pass: StoredPass, now: Date): Promise<SoldPassDetail> {
-  const { id, transferable, buyer_name, buyer_email, gift_at, gift_message, gift_sent_at } = pass;
+  const { id, transferable, gift_at, gift_message, gift_sent_at } = pass;
   const [uses, names, money] = await Promise.all([listUses(db, tenant, id), findActivityNames(db, tenant, pass.activities), findPassMoney(db, tenant, pass, now)]);
   const gift = gift_at === null ? null : { message: gift_message, send_at: gift_at, sent_at: gift_sent_at };
-  const bought = { buyer_name, buyer_email, gift, refundable: money.refundable?.amount_cents ?? 0, is_withdrawn: money.isWithdrawn };
+  const bought = { gift, refundable: money.refundable?.amount_cents ?? 0, is_withdrawn: money.isWithdrawn };
   return { ...wireSoldPass(pass, now), transferable, activities: namesOf(pass, names), uses, ...bought };
 }

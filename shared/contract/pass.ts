@@ -88,6 +88,9 @@ export const SoldPass = Type.Object({
   price: Type.Integer(),
   holder_name: Type.String(),
   holder_email: Nullable(Type.String()),
+  /** Who bought it; of a present not the holder. */
+  buyer_name: Type.String(),
+  buyer_email: Nullable(Type.String()),
   valid_until: Nullable(Instant),
   creation_date: Instant,
 });
@@ -100,8 +103,6 @@ export const SoldPassDetail = Type.Object({
   /** Names of the activities that it pays for; none: all. */
   activities: Type.Array(Type.String()),
   uses: Type.Array(Type.Object({ ...PassUse.properties, lesson_id: Id })),
-  buyer_name: Type.String(),
-  buyer_email: Nullable(Type.String()),
   /** A present: when its receiver, who is the holder, gets it by mail, and when the mail was queued. */
   gift: Nullable(Type.Object({ message: Type.String(), send_at: Instant, sent_at: Nullable(Instant) })),
   /** Cents that can go back, because it has not been used; 0 for none. */

@@ -67,6 +67,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'posts', path: '/posts' },
     { name: 'post', path: `/post/${post!.id}` },
     { name: 'pricing', path: '/pricing' },
+    { name: 'pricing, present', path: '/pricing/gift' },
     { name: 'terms', path: '/terms-and-conditions' },
     { name: 'privacy', path: '/privacy-policy' },
     { name: 'subscribe', path: '/subscribe/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
