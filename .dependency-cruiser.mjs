@@ -47,7 +47,7 @@ const ORDER = {
     ['page'],
     ['api'],
     ['routes'],
-    ['csv', 'form', 'catalog', 'markdown', 'plots'],
+    ['csv', 'form', 'catalog', 'markdown', 'photos', 'plots'],
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],

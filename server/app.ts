@@ -75,6 +75,7 @@ import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
+import { refuseWhileSuspended } from './tenants/refuseWhileSuspended.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
@@ -160,6 +161,7 @@ export async function buildApp({ database, directory, now, config, pages, social
     refuseForeignOrigin(request);
     request.user = await findSignedInUser(request);
   });
+  refuseWhileSuspended(app);
   requireRights(app);
   requireAuditActions(app);
   sendSecurityHeaders(app);

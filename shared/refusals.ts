@@ -19,6 +19,7 @@ export const REFUSALS = {
   not_signed_in: [401, 'Please sign in first.'],
   login_failed: [401, 'Login failed'],
   not_admin: [403, 'Only the admins of this school may do this.'],
+  school_suspended: [403, 'This school is closed for now: nothing can be booked or changed.'],
   foreign_origin: [403, 'This request came from another web site.'],
   not_found: [404, 'There is nothing at this address.'],
   booking_not_found: [404, 'no booking found with this id'],

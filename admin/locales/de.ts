@@ -100,6 +100,7 @@ export const de: Messages = {
     not_signed_in: 'Bitte melde dich zuerst an.',
     login_failed: 'Anmeldung fehlgeschlagen',
     not_admin: 'Das dürfen nur die Admins dieser Surfschule.',
+    school_suspended: 'Diese Surfschule ist vorübergehend geschlossen: Es kann nichts gebucht oder geändert werden.',
     foreign_origin: 'Diese Anfrage kam von einer anderen Website.',
     not_found: 'Unter dieser Adresse ist nichts.',
     booking_not_found: 'Keine Buchung mit dieser Kennung gefunden',
@@ -946,6 +947,8 @@ export const de: Messages = {
       withdraw_email: 'Neue E-Mail-Adresse zurückgezogen',
       backup: 'Gesichert',
       restore: 'Wiederhergestellt',
+      suspend: 'Gesperrt',
+      reopen: 'Wieder geöffnet',
       forget_person: 'Angaben einer Person gelöscht',
     },
     did: {
@@ -1018,6 +1021,8 @@ export const de: Messages = {
         change: '%{who} hat die Einrichtung der Schule geändert',
         backup: '%{who} hat alles gesichert',
         restore: '%{who} hat alles aus einer Sicherung wiederhergestellt',
+        suspend: '%{who} hat die Schule gesperrt',
+        reopen: '%{who} hat die Schule wieder geöffnet',
         forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
       },
     },
@@ -1103,6 +1108,7 @@ export const de: Messages = {
     activities: {
       name: 'Aktivität |||| Aktivitäten',
       fields: {
+        photos: 'Fotos',
         name: 'Name',
         place: 'Ort',
         price: 'Preis (€)',
@@ -1122,7 +1128,7 @@ export const de: Messages = {
     },
     posts: {
       name: 'Neuigkeit |||| Neuigkeiten',
-      fields: { title: 'Titel', body: 'Text' },
+      fields: { photos: 'Bild', title: 'Titel', body: 'Text' },
       notifications: { created: 'Neuigkeit veröffentlicht', updated: 'Neuigkeit gespeichert', deleted: 'Neuigkeit gelöscht' },
     },
     settings: {
@@ -1132,7 +1138,7 @@ export const de: Messages = {
     },
     instructors: {
       name: 'Surflehrer |||| Surflehrer',
-      fields: { name: 'Name', email: 'E-Mail', phone: 'Telefon' },
+      fields: { photos: 'Porträt', name: 'Name', email: 'E-Mail', phone: 'Telefon' },
       notifications: { created: 'Surflehrer angelegt', updated: 'Surflehrer gespeichert', deleted: 'Surflehrer gelöscht' },
     },
     discount_codes: {

@@ -102,6 +102,7 @@ export const en = {
     not_signed_in: 'Please sign in first.',
     login_failed: 'Login failed',
     not_admin: 'Only the admins of this school may do this.',
+    school_suspended: 'This school is closed for now: nothing can be booked or changed.',
     foreign_origin: 'This request came from another web site.',
     not_found: 'There is nothing at this address.',
     booking_not_found: 'No booking found with this id',
@@ -948,6 +949,8 @@ export const en = {
       withdraw_email: 'Change of email withdrawn',
       backup: 'Backed up',
       restore: 'Restored',
+      suspend: 'Suspended',
+      reopen: 'Opened again',
       forget_person: 'A person’s details erased',
     },
     did: {
@@ -1004,6 +1007,8 @@ export const en = {
         change: '%{who} changed the school’s set-up',
         backup: '%{who} backed everything up',
         restore: '%{who} restored everything from a backup',
+        suspend: '%{who} suspended the school',
+        reopen: '%{who} opened the school again',
         forget_person: '%{who} erased a person’s details from the history',
       },
     },
@@ -1089,6 +1094,7 @@ export const en = {
     activities: {
       name: 'Activity |||| Activities',
       fields: {
+        photos: 'Photos',
         name: 'Name',
         place: 'Place',
         price: 'Price (€)',
@@ -1108,7 +1114,7 @@ export const en = {
     },
     posts: {
       name: 'Post |||| Posts',
-      fields: { title: 'Title', body: 'Body' },
+      fields: { photos: 'Picture', title: 'Title', body: 'Body' },
       notifications: { created: 'Post published', updated: 'Post updated', deleted: 'Post deleted' },
     },
     settings: {
@@ -1118,7 +1124,7 @@ export const en = {
     },
     instructors: {
       name: 'Instructor |||| Instructors',
-      fields: { name: 'Name', email: 'Email', phone: 'Phone' },
+      fields: { photos: 'Portrait', name: 'Name', email: 'Email', phone: 'Phone' },
       notifications: { created: 'Instructor created', updated: 'Instructor updated', deleted: 'Instructor deleted' },
     },
     discount_codes: {

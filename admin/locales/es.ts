@@ -100,6 +100,7 @@ export const es: Messages = {
     not_signed_in: 'Inicia sesión primero.',
     login_failed: 'Error al iniciar sesión',
     not_admin: 'Solo los administradores de esta escuela pueden hacerlo.',
+    school_suspended: 'Esta escuela está cerrada por ahora: no se puede reservar ni cambiar nada.',
     foreign_origin: 'Esta petición viene de otra web.',
     not_found: 'No hay nada en esta dirección.',
     booking_not_found: 'No hay ninguna reserva con este id',
@@ -946,6 +947,8 @@ export const es: Messages = {
       withdraw_email: 'Nuevo correo retirado',
       backup: 'Copia de seguridad',
       restore: 'Restauración',
+      suspend: 'Suspendida',
+      reopen: 'Abierta de nuevo',
       forget_person: 'Datos de una persona borrados',
     },
     did: {
@@ -1018,6 +1021,8 @@ export const es: Messages = {
         change: '%{who} ha cambiado la configuración de la escuela',
         backup: '%{who} ha hecho una copia de seguridad de todo',
         restore: '%{who} ha restaurado todo desde una copia de seguridad',
+        suspend: '%{who} ha suspendido la escuela',
+        reopen: '%{who} ha vuelto a abrir la escuela',
         forget_person: '%{who} ha borrado del historial los datos de una persona',
       },
     },
@@ -1103,6 +1108,7 @@ export const es: Messages = {
     activities: {
       name: 'Actividad |||| Actividades',
       fields: {
+        photos: 'Fotos',
         name: 'Nombre',
         place: 'Lugar',
         price: 'Precio (€)',
@@ -1122,7 +1128,7 @@ export const es: Messages = {
     },
     posts: {
       name: 'Noticia |||| Noticias',
-      fields: { title: 'Título', body: 'Texto' },
+      fields: { photos: 'Imagen', title: 'Título', body: 'Texto' },
       notifications: { created: 'Noticia publicada', updated: 'Noticia actualizada', deleted: 'Noticia borrada' },
     },
     settings: {
@@ -1132,7 +1138,7 @@ export const es: Messages = {
     },
     instructors: {
       name: 'Monitor |||| Monitores',
-      fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
+      fields: { photos: 'Retrato', name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
       notifications: { created: 'Monitor creado', updated: 'Monitor actualizado', deleted: 'Monitor borrado' },
     },
     discount_codes: {

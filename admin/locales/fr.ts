@@ -100,6 +100,7 @@ export const fr: Messages = {
     not_signed_in: 'Connectez-vous d’abord.',
     login_failed: 'Échec de la connexion',
     not_admin: 'Seuls les administrateurs de cette école peuvent le faire.',
+    school_suspended: 'Cette école est fermée pour le moment : rien ne peut être réservé ni modifié.',
     foreign_origin: 'Cette demande vient d’un autre site.',
     not_found: 'Il n’y a rien à cette adresse.',
     booking_not_found: 'Aucune réservation trouvée avec cet identifiant',
@@ -946,6 +947,8 @@ export const fr: Messages = {
       withdraw_email: 'Nouvel e-mail retiré',
       backup: 'Sauvegarde',
       restore: 'Restauration',
+      suspend: 'Suspendue',
+      reopen: 'Rouverte',
       forget_person: 'Données d’une personne effacées',
     },
     did: {
@@ -1002,6 +1005,8 @@ export const fr: Messages = {
         change: '%{who} a modifié la configuration de l’école',
         backup: '%{who} a tout sauvegardé',
         restore: '%{who} a tout restauré à partir d’une sauvegarde',
+        suspend: '%{who} a suspendu l’école',
+        reopen: '%{who} a rouvert l’école',
         forget_person: '%{who} a effacé de l’historique les données d’une personne',
       },
     },
@@ -1087,6 +1092,7 @@ export const fr: Messages = {
     activities: {
       name: 'Activité |||| Activités',
       fields: {
+        photos: 'Photos',
         name: 'Nom',
         place: 'Lieu',
         price: 'Prix (€)',
@@ -1106,7 +1112,7 @@ export const fr: Messages = {
     },
     posts: {
       name: 'Actualité |||| Actualités',
-      fields: { title: 'Titre', body: 'Texte' },
+      fields: { photos: 'Image', title: 'Titre', body: 'Texte' },
       notifications: { created: 'Actualité publiée', updated: 'Actualité modifiée', deleted: 'Actualité supprimée' },
     },
     settings: {
@@ -1116,7 +1122,7 @@ export const fr: Messages = {
     },
     instructors: {
       name: 'Moniteur |||| Moniteurs',
-      fields: { name: 'Nom', email: 'E-mail', phone: 'Téléphone' },
+      fields: { photos: 'Portrait', name: 'Nom', email: 'E-mail', phone: 'Téléphone' },
       notifications: { created: 'Moniteur créé', updated: 'Moniteur modifié', deleted: 'Moniteur supprimé' },
     },
     discount_codes: {

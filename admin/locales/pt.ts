@@ -100,6 +100,7 @@ export const pt: Messages = {
     not_signed_in: 'Inicia sessão primeiro.',
     login_failed: 'Não foi possível iniciar sessão',
     not_admin: 'Só os gestores desta escola podem fazer isto.',
+    school_suspended: 'Esta escola está fechada por agora: não se pode reservar nem alterar nada.',
     foreign_origin: 'Este pedido veio de outro site.',
     not_found: 'Não há nada neste endereço.',
     booking_not_found: 'Nenhuma reserva encontrada com este id',
@@ -946,6 +947,8 @@ export const pt: Messages = {
       withdraw_email: 'Novo email retirado',
       backup: 'Cópia de segurança',
       restore: 'Reposição',
+      suspend: 'Suspensa',
+      reopen: 'Aberta de novo',
       forget_person: 'Dados de uma pessoa apagados',
     },
     did: {
@@ -1002,6 +1005,8 @@ export const pt: Messages = {
         change: '%{who} alterou a configuração da escola',
         backup: '%{who} fez uma cópia de segurança de tudo',
         restore: '%{who} repôs tudo a partir de uma cópia de segurança',
+        suspend: '%{who} suspendeu a escola',
+        reopen: '%{who} voltou a abrir a escola',
         forget_person: '%{who} apagou do histórico os dados de uma pessoa',
       },
     },
@@ -1087,6 +1092,7 @@ export const pt: Messages = {
     activities: {
       name: 'Atividade |||| Atividades',
       fields: {
+        photos: 'Fotos',
         name: 'Nome',
         place: 'Local',
         price: 'Preço (€)',
@@ -1106,7 +1112,7 @@ export const pt: Messages = {
     },
     posts: {
       name: 'Notícia |||| Notícias',
-      fields: { title: 'Título', body: 'Texto' },
+      fields: { photos: 'Imagem', title: 'Título', body: 'Texto' },
       notifications: { created: 'Notícia publicada', updated: 'Notícia atualizada', deleted: 'Notícia apagada' },
     },
     settings: {
@@ -1116,7 +1122,7 @@ export const pt: Messages = {
     },
     instructors: {
       name: 'Instrutor |||| Instrutores',
-      fields: { name: 'Nome', email: 'Email', phone: 'Telefone' },
+      fields: { photos: 'Retrato', name: 'Nome', email: 'Email', phone: 'Telefone' },
       notifications: { created: 'Instrutor criado', updated: 'Instrutor atualizado', deleted: 'Instrutor apagado' },
     },
     discount_codes: {

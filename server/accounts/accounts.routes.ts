@@ -48,7 +48,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts): void {
   app.post(
     '/api/password-resets',
     {
-      config: { right: 'public' },
+      config: { right: 'public', whileSuspended: true },
       schema: { tags: ['session'], body: PasswordResetRequest, response: { 200: Type.Object({}) } },
       preHandler: limitRate(20),
     },
@@ -63,7 +63,7 @@ export function accountRoutes(app: App, attempts: SignInAttempts): void {
   app.put(
     '/api/password-resets/:id',
     {
-      config: { right: 'public' },
+      config: { right: 'public', whileSuspended: true },
       schema: {
         tags: ['session'],
         params: Type.Object({ id: Type.String() }),

@@ -150,7 +150,7 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
         response: { 200: Booking },
       },
       preHandler: limitRate(120),
-      config: { right: 'public', audit: 'booking.cancel' },
+      config: { right: 'public', audit: 'booking.cancel', whileSuspended: true },
     },
     async (request) => {
       const { params, query, db, tenant, user, now } = request;

@@ -10,13 +10,14 @@ import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
-import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
+import { insertTenant, listTenants, type PrivateTenantFields, suspendTenant, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
 
   list                                     every school and its hosts
   add <slug> --name <name> --host <host>   a new school; --host may be repeated, the first is its public address
   update <slug> [options]                  change a school; a running server sees it within seconds
+  suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
   forget <slug> <email>                    erase a person's names and values from the school's history
 
 Options of add and update:
@@ -55,6 +56,9 @@ async function manageSchools(database: Database): Promise<void> {
     const hosts = changedHosts(known);
     assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
+  } else if (command === 'suspend' || command === 'reopen') {
+    if (!known) throw unknownSchool();
+    await suspendTenant(database.owner, known, command === 'suspend', new Date());
   } else if (command === 'forget') {
     if (!known) throw unknownSchool();
     if (!isEmail(person)) throw new UsageError(`"${person}" is no email address.`);
@@ -149,8 +153,8 @@ async function addAdmin(database: Database, tenant: Tenant, email: string): Prom
   });
 }
 
-function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color }: Tenant): void {
-  console.log(`${id}  ${own}  ${name}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
+function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color, is_suspended }: Tenant): void {
+  console.log(`${id}  ${own}  ${name}${is_suspended ? '  (suspended)' : ''}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
 }
 
 if (command === undefined || command === 'help') console.log(HELP);

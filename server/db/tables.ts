@@ -922,6 +922,10 @@ export interface Tenants {
    * Stripe account of the school, if it has its own. Never sent to a page.
    */
   stripe_account: string | null;
+  /**
+   * Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.
+   */
+  suspended_at: string | null;
   theme_color: Generated<string>;
   timezone: Generated<string>;
   /**

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
+import { sendPlainPage } from './plainPage.ts';
 
 const WORDS: Record<Language, { title: string; text: string; again: string; reference: string }> = {
   en: {
@@ -34,9 +35,6 @@ const WORDS: Record<Language, { title: string; text: string; again: string; refe
   },
 };
 
-const STYLE =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.6rem 0}small{opacity:.75}:root{color-scheme:light dark}';
-
 /** Is this a person's browser that asks for a page or sends a form, and not a program that reads JSON? */
 export function prefersPage({ url, method, headers }: FastifyRequest): boolean {
   const accepts = headers.accept ?? '*/*';
@@ -44,22 +42,12 @@ export function prefersPage({ url, method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(?:api|auth|dev)(?:[/?]|$)/.test(url) && !accepts.includes('json');
 }
 
-/** Answers with a page that needs no database, in the reader's language. It shows the request's id, which is in the log. */
+/** Answers that something is out of order, in the reader's language. The page shows the request's id, which is in the log. */
 export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const { lang: asked } = (request.query ?? {}) as Record<string, unknown>;
-  const lang = chooseLanguage(typeof asked === 'string' ? asked : undefined, acceptedLanguages(request.headers['accept-language']));
-  const { title, text, again, reference } = WORDS[lang];
-  // No link after a form was posted: its address answers no GET.
-  const link = request.method === 'GET' ? `<p><a href="">${again}</a></p>` : '';
-  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language').header('content-language', lang);
-  // Public pages may be framed by schools' own pages.
-  const ancestors = /^\/manage(?:\/|$)/.test(request.url) ? `'none'` : '*';
-  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-        `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>${link}<p><small>${reference}: ${request.id}</small></p></main></body></html>`,
-    );
+  return sendPlainPage(request, reply, status, (lang) => {
+    const { title, text, again, reference } = WORDS[lang];
+    // No link after a form was posted: its address answers no GET.
+    const link = request.method === 'GET' ? [`<a href="">${again}</a>`] : [];
+    return { title, paragraphs: [text, ...link, `<small>${reference}: ${request.id}</small>`] };
+  });
 }

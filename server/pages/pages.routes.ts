@@ -7,6 +7,7 @@ import { isWithoutTenant } from '../tenants/setRequestTenant.ts';
 import { jsonScript } from './jsonScript.ts';
 import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
+import { isClosedPage, sendSuspendedPage } from './suspendedPage.ts';
 import { type PageParts, renderedPages } from './renderedPages.ts';
 
 /** Where the popup of a sign-in by a provider comes back to. It closes itself, which a page cut off from its opener cannot. */
@@ -36,6 +37,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // A request for a file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
+    if (isClosedPage(request)) return sendSuspendedPage(request, reply);
     const page = await finishedPage(request);
     setPagePolicy(reply, {
       ...{ isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' },

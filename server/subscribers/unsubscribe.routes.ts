@@ -19,7 +19,7 @@ export function unsubscribeRoutes(app: App): void {
 
     scope.post(
       ADDRESS,
-      { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: Type.Object({}) } } },
+      { config: { right: 'public', whileSuspended: true }, schema: { tags: ['public'], params: Params, response: { 200: Type.Object({}) } } },
       async ({ db, tenant, params, now }) => {
         const isKnown = SECRET_ID.test(params.id) && (await unsubscribe(db, tenant, params.id, now));
         if (!isKnown) throw new Refused('subscriber_not_found');

@@ -16,14 +16,16 @@ export async function directoryVersion(owner: Db): Promise<number> {
 
 /** Lists all schools, each with its hosts in order. */
 export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
-  return owner
+  const rows = await owner
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
     .select(
       sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
     )
+    .select('suspended_at')
     .orderBy('id')
     .execute();
+  return rows.map(({ suspended_at, ...tenant }) => (suspended_at === null ? tenant : { ...tenant, is_suspended: true }));
 }
 
 /** Columns of a school that are not public. */
@@ -78,6 +80,19 @@ export async function updateTenant(owner: Db, slug: string, { hosts, ...columns 
     const changes = changedFields(before, after, AUDITED_FIELDS);
     if (Object.keys(changes).length > 0) await recordAsOwner(tx, { id }, operator(now), { action: 'school.change', id, label: after.name, changes });
     return true;
+  });
+}
+
+/** Suspends a school, or opens it again, for an operator. */
+export async function suspendTenant(owner: Db, { id, name }: Tenant, suspended: boolean, now: Date): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('tenants')
+      .set({ suspended_at: suspended ? now.toISOString() : null })
+      .where('id', '=', id)
+      .where('suspended_at', suspended ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await recordAsOwner(tx, { id }, operator(now), { action: suspended ? 'school.suspend' : 'school.reopen', id, label: name, changes: {} });
   });
 }
 

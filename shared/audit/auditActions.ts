@@ -84,6 +84,8 @@ export const AUDIT_ACTIONS = [
   'school.change',
   'school.backup',
   'school.restore',
+  'school.suspend',
+  'school.reopen',
   'school.forget_person',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 

@@ -13,7 +13,7 @@ export function sessionRoutes(app: App, attempts: SignInAttempts): void {
 
   app.delete(
     '/api/user/me',
-    { schema: { tags: ['session'], response: { 200: Type.Object({}) } }, config: { right: 'public', audit: 'account.sign_out' } },
+    { schema: { tags: ['session'], response: { 200: Type.Object({}) } }, config: { right: 'public', audit: 'account.sign_out', whileSuspended: true } },
     async (request, reply) => {
       await endSession(request, reply);
       return {};
@@ -24,7 +24,7 @@ export function sessionRoutes(app: App, attempts: SignInAttempts): void {
     '/api/login',
     {
       schema: { tags: ['session'], querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }), body: Login, response: { 200: User } },
-      config: { right: 'public', audit: 'account.sign_in' },
+      config: { right: 'public', audit: 'account.sign_in', whileSuspended: true },
     },
     async (request, reply) => {
       const { db, tenant, body, now } = request;

@@ -16,6 +16,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         cover: 'The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.',
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
+        suspended_at: 'Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
         langs: 'Languages that the site offers, the default one first.',
         version: 'Counts changes by admins.',

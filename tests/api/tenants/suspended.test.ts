@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import { builtPages } from '../../../server/pages/pageSource.ts';
+import { suspendTenant } from '../../../server/tenants/tenants.queries.ts';
+import { auditLog } from '../../support/auditLog.ts';
+import { placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+let school: TestApp;
+beforeAll(async () => {
+  school = await testApp({ pages: await builtPages() });
+});
+afterAll(() => school.close());
+
+async function suspend(suspended: boolean): Promise<void> {
+  const { tenants } = await school.directory.latest();
+  await suspendTenant(school.database.owner, tenants.find(({ slug }) => slug === 'norte')!, suspended, NOW);
+  await school.directory.latest();
+}
+
+test('a suspended school keeps its bookings, lets guests cancel, and changes nothing else', async () => {
+  const lesson = await school.lessonIn('open', { free: 4 });
+  const book = (host: string = HOSTS.norte) => school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host, payload: submission() });
+  const booking = (await book()).json<Booking>();
+  const cookie = await school.signIn(ADMINS.norte);
+  const before = await placesOf(school, NORTE, lesson.id);
+
+  await suspend(true);
+  const refused = [await book(), await school.call('POST', '/api/tags', { cookie, payload: { name: 'Late' } }), await school.call('PUT', '/api/user/me', { cookie, payload: { name: 'X' } })];
+  expect(refused.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(Array.from({ length: 3 }, () => [403, 'school_suspended']));
+  expect(await placesOf(school, NORTE, lesson.id)).toEqual(before);
+  expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'booked' });
+  expect((await school.call('GET', '/api/lessons', { cookie })).statusCode).toBe(200);
+
+  const page = await school.call('GET', '/', { headers: { accept: 'text/html', 'accept-language': 'de' } });
+  expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('Diese Surfschule nimmt zurzeit keine Buchungen an.')]);
+  expect((await school.call('GET', `/booking/${booking.id}`, { headers: { accept: 'text/html' } })).statusCode).toBe(200);
+
+  const cancelled = await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
+  expect([cancelled.statusCode, cancelled.json<Booking>().status]).toEqual([200, 'cancelled']);
+  expect((await school.call('POST', '/api/login', { payload: { email: ADMINS.norte, password: 'not it' } })).statusCode).toBe(401);
+
+  await suspend(false);
+  expect((await book()).statusCode).toBe(201);
+  expect((await school.call('GET', '/', { headers: { accept: 'text/html' } })).statusCode).toBe(200);
+  expect((await auditLog(school)).map(({ action }) => action).filter((action) => action.startsWith('school.')).slice(-2)).toEqual(['school.suspend', 'school.reopen']);
+});
+
+test('the other schools stay open', async () => {
+  await suspend(true);
+  expect((await school.call('GET', '/', { host: HOSTS.baleal, headers: { accept: 'text/html' } })).statusCode).toBe(200);
+  const theirs = await school.lessonIn('open', { host: HOSTS.baleal, free: 2 });
+  expect((await school.call('POST', `/api/lessons/${theirs.id}/bookings`, { host: HOSTS.baleal, payload: submission() })).statusCode).toBe(201);
+  await suspend(false);
+});
