@@ -60,6 +60,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage subscribers', path: '/subscribers' },
     { name: 'manage history', path: '/history' },
     { name: 'manage account', path: '/account' },
+    { name: 'manage set-up', path: '/set-up' },
     { name: 'manage settings', path: '/settings' },
     ...['look', 'contact', 'languages', 'texts'].map((group) => ({ name: `manage settings, ${group}`, path: `/settings/${group}` })),
     { name: 'manage settings, text', path: setting('about_text') },
