@@ -35,8 +35,12 @@ export function tabsFor(role: Role): (typeof TABS)[number][] {
   return TABS.filter(({ right }) => hasRight(role, right, NO_TEAM_RULES) && !(isForSchool && right === 'own_lessons'));
 }
 
+/** The rights that screens without a tab need. */
+const OTHER_SCREENS: Record<string, Right> = { mails: 'messages', 'set-up': 'settings' };
+
 /** May a role see the screen at this path? Screens without a tab are one's own account, and failed mails. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const tab = TABS.find(({ to }) => to === findTab(pathname));
-  return hasRight(role, tab?.right ?? (pathname.startsWith('/mails') ? 'messages' : 'own_lessons'), NO_TEAM_RULES);
+  const [, screen = ''] = pathname.split('/');
+  return hasRight(role, tab?.right ?? OTHER_SCREENS[screen] ?? 'own_lessons', NO_TEAM_RULES);
 }

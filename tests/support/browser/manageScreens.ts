@@ -62,6 +62,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage team', path: '/team' },
     { name: 'manage own lessons', path: '/own-lessons' },
     { name: 'manage account', path: '/account' },
+    { name: 'manage set-up', path: '/set-up' },
     { name: 'manage settings', path: '/settings' },
     ...['look', 'contact', 'languages', 'texts'].map((group) => ({ name: `manage settings, ${group}`, path: `/settings/${group}` })),
     { name: 'manage settings, text', path: setting('about_text') },
