@@ -4,6 +4,7 @@ import { isSchoolFact, SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/sc
 import type { SettingName } from '#shared/school/settings.ts';
 import { SettingInput } from '../SettingInputs.tsx';
 import { FactInput } from './FactInput.tsx';
+import { SchoolPicture } from './SchoolPicture.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 
 /** The inputs of a group, in its order. */
@@ -12,6 +13,7 @@ export function GroupInputs({ group }: { group: SchoolGroup }) {
   return (
     <>
       {group === 'texts' && <Alert severity="info">{translate('school.template.note')}</Alert>}
+      {group === 'look' && (['logo', 'cover'] as const).map((of) => <SchoolPicture key={of} of={of} />)}
       {SCHOOL_GROUPS[group].map((field) => (isSchoolFact(field) ? <FactInput key={field} field={field} /> : <OwnSetting key={field} name={field} />))}
     </>
   );
