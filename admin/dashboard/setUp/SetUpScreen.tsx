@@ -1,5 +1,7 @@
 import { Box, Paper, Typography, useMediaQuery } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { SET_UP_STEPS } from '#shared/school/setUp.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';
@@ -48,8 +50,13 @@ function Preview() {
 function Share() {
   const translate = useTranslate();
   const address = useShareableUrl();
+  const part = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '#share') part.current?.scrollIntoView();
+  }, [hash, key]);
   return (
-    <Box id="share" sx={{ mt: 5, scrollMarginTop: 140 }}>
+    <Box ref={part} sx={{ mt: 5, scrollMarginTop: 140 }}>
       <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
         {translate('set_up.step.share')}
       </Typography>
