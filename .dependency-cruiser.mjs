@@ -25,7 +25,7 @@ const ORDER = {
     ['occurrences'],
     ['accounts', 'news'],
     ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'vouchers'],
-    ['desk', 'signUp'],
+    ['desk', 'signUp', 'team'],
     ['seed'],
     ['commands', 'launch', 'worker'],
   ],
@@ -47,11 +47,11 @@ const ORDER = {
     ['page'],
     ['api'],
     ['routes'],
-    ['csv', 'form', 'catalog', 'markdown', 'plots'],
+    ['csv', 'form', 'catalog', 'markdown', 'photos', 'plots'],
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
   ],
 };
 

@@ -20,12 +20,18 @@ const lightRouter: Plugin = {
   },
 };
 
-/** Icons without lucide's own component, which is larger than the icons are (docs/decisions/0019-libraries-in-place-of-ours.md). */
+/**
+ * Icons without lucide's own component, which is larger than the icons are, and without the names, sizes and keys that it needs
+ * (docs/decisions/0019-libraries-in-place-of-ours.md).
+ */
 const lightIcons: Plugin = {
   name: 'light-icons',
   apply: 'build',
-  transform: (_code, id) =>
-    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? `export { createIcon as default } from '${site}ui/createIcon.tsx';` : undefined,
+  transform(code, id) {
+    if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return `export { createIcon as default } from '${site}ui/createIcon.tsx';`;
+    if (!id.includes('/lucide-react/dist/esm/icons/')) return undefined;
+    return code.replace(/,? key: "\w+"/g, '').replace(/^ {2}(?:name|size|aliases): .*$/gm, '').replace('__iconData.node;', '');
+  },
 };
 
 const ENTRY = 'assets/[name]-[hash:6].js';

@@ -32,9 +32,11 @@ import { products } from './products/index.ts';
 import { reports } from './reports/index.ts';
 import { createSession } from './api/session.ts';
 import { settings } from './settings/index.ts';
+import { setUp } from './dashboard/setUp/index.ts';
 import { createStore } from './store.ts';
 import { subscribers } from './subscribers/index.ts';
 import { tags } from './tags/index.ts';
+import { team } from './team/index.ts';
 import { TenantProvider, useTenant } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
@@ -92,6 +94,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
           <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>
           <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
+          <Resource name="set-up" list={setUp.list}>{routesTo({})}</Resource>
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="passes" list={passes.list}>{routesTo(passes.screens)}</Resource>
@@ -102,6 +105,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
+          <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
           <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>

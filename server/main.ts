@@ -6,6 +6,7 @@ import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import { seedPhotos } from './seed/seedPhotos.ts';
 import { BadEnvironment, type Env, environmentWarnings, type Mode, readEnv } from './env.ts';
 import { startWorkerThread } from './worker/startWorkerThread.ts';
 import { closeInTime } from './launch/closeInTime.ts';
@@ -36,7 +37,7 @@ async function start(mode: Mode): Promise<void> {
     if (mode !== 'dev') await ensureBuilt(console.log);
     const opened = await openDatabase(env, console.log);
     stops.unshift({ run: opened.stop, isEssential: true });
-    const { appUrl, warning: noLogin } = await prepareDatabase(opened.url, env, isDemo);
+    const { appUrl, warning: noLogin, isNewDemo } = await prepareDatabase(opened.url, env, isDemo);
     const database = connect(opened.url, { appUrl, isForRequests: true, folder: opened.folder });
     // A query without an answer must not delay the stop.
     stops.unshift({ run: () => Promise.race([database.close(), sleep(500)]) });
@@ -58,6 +59,10 @@ async function start(mode: Mode): Promise<void> {
       stops.unshift({ run: async () => metrics.close().closeAllConnections() });
     }
     for (const warning of [...environmentWarnings(env), ...(noLogin ? [noLogin] : [])]) console.warn(warning);
+    if (isNewDemo) {
+      const { tenants } = await directory.current();
+      void seedPhotos(database, config.files, tenants, now()).catch((error: unknown) => app.log.warn({ err: error }, 'the demo has no photos'));
+    }
     await printAddresses({ isDemo, directory, config, mailbox: !env.SMTP_URL });
   } catch (error) {
     console.error(startFailureMessage(error, env.PORT));
@@ -76,13 +81,13 @@ function warnAboutJobs({ log }: App, { availability }: Database): WarnAboutJobs 
 }
 
 /** Uses separate connections, because migrations may take longer than requests may wait. */
-async function prepareDatabase(url: string, { APP_DATABASE_URL }: Env, isDemo: boolean): Promise<AppAccess> {
+async function prepareDatabase(url: string, { APP_DATABASE_URL }: Env, isDemo: boolean): Promise<AppAccess & { isNewDemo: boolean }> {
   const database = connect(url);
   try {
     await migrate(database);
     await pushKeys(database.owner);
-    if (isDemo) await seedDemo(database, now());
-    return await openAppAccess(url, database.ownerPool, APP_DATABASE_URL);
+    const isNewDemo = isDemo && (await seedDemo(database, now()));
+    return { ...(await openAppAccess(url, database.ownerPool, APP_DATABASE_URL)), isNewDemo };
   } finally {
     await database.close();
   }

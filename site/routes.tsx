@@ -106,7 +106,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text') },
+  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text'), loads: (state) => Promise.all([state.loadText('about_text'), state.loadAux()]) },
   { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textPage('terms_conditions') },
   { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textPage('privacy_policy') },
   {

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { NumberInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { DEPOSIT_LIMITS, POSITIONS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { isPaletteColor } from '#shared/catalog/palette.ts';
+import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
 import { PaletteInput } from '../form/PaletteInput.tsx';
+import { PhotosInput } from '../photos/PhotosInput.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import { RecurrenceInputs } from './recurrence/RecurrenceInputs.tsx';
 
@@ -10,6 +12,7 @@ const CHOICES = POSITIONS.map((position) => ({ id: position, name: String(positi
 
 /** The inputs of an activity. */
 export function ActivityInputs() {
+  const translate = useTranslate();
   const activity = useRecordContext<{ color: string }>();
   const color = activity?.color.toLowerCase();
   return (
@@ -22,6 +25,7 @@ export function ActivityInputs() {
         <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
         <SelectInput source="order_num" choices={CHOICES} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
       </Box>
+      <PhotosInput source="photos" label={translate('resources.activities.fields.photos')} most={MOST_PHOTOS.activities} />
       <PaletteInput source="color" others={color && !isPaletteColor(color) ? { present: color } : {}} />
       <RecurrenceInputs />
     </>

@@ -12,7 +12,7 @@ export type ActivityFields = Omit<Activity, 'id' | 'version'>;
  * starts with the default plan. An empty position becomes the last one.
  */
 export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> = {
-  fields: { name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR },
+  fields: { name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [] },
   problems: activityProblems,
   toValues: ({ recurrent_config }) => ({ recurrent_config: parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
   toFields: ({ order_num, recurrent_config }) => ({

@@ -4,8 +4,8 @@ import type { Role } from '#shared/team/rights.ts';
 import type { Access } from './access.ts';
 import type { Session } from './session.ts';
 
-/** The result of `usePermissions`: the role of the signed-in account. */
-export type Permissions = Role | undefined;
+/** The result of `usePermissions`: the role of the signed-in account; `locked` for a member who has to set up a second factor first. */
+export type Permissions = Role | 'locked' | undefined;
 
 /** React-admin's auth provider, backed by the session. */
 export function createAuthProvider(session: Session, access: Access): AuthProvider {
@@ -28,7 +28,8 @@ export function createAuthProvider(session: Session, access: Access): AuthProvid
       return { id: user.id, fullName: user.name || user.email, email: user.email, avatar: user.photo_url };
     },
     async getPermissions(): Promise<Permissions> {
-      return (await session.user())?.role;
+      const user = await session.user();
+      return user?.second_factor_missing ? 'locked' : user?.role;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
 import { useToGiveBack } from '../api/useToGiveBack.ts';
@@ -9,6 +10,7 @@ import { DocsBlock } from './docs/DocsBlock.tsx';
 import { FailureAlerts } from './FailureAlerts.tsx';
 import { summarizeToday } from './nextLessons.ts';
 import { NextLessons } from './NextLessons.tsx';
+import { setUp } from './setUp/index.ts';
 import { SharingBlock } from './sharing/SharingBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';
 import { useUpcomingLessons } from './useUpcomingLessons.ts';
@@ -24,6 +26,9 @@ export function Dashboard() {
   const toGiveBack = useToGiveBack();
   return (
     <Page title={translate('tabs.dashboard')}>
+      <Suspense>
+        <SetUpPanel />
+      </Suspense>
       <FailureAlerts refunds={stats.data?.failed_refunds} mails={stats.data?.failed_mails} toGiveBack={toGiveBack.data?.count} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && summarizeToday(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
@@ -33,6 +38,8 @@ export function Dashboard() {
     </Page>
   );
 }
+
+const SetUpPanel = setUp.panel;
 
 function useStats(): UseQueryResult<Stats> {
   const call = useApi();

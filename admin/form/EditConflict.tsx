@@ -37,7 +37,8 @@ export function EditConflict({ fields, formatField = toText, labelField, onResol
     onResolved();
   };
   const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`));
-  const formatted = changed.map((field) => ({ label: labelOf(field), value: formatField(field, theirs[field]) }));
+  const format = (field: string) => (field === 'photos' ? String((theirs[field] as unknown[]).length) : formatField(field, theirs[field]));
+  const formatted = changed.map((field) => ({ label: labelOf(field), value: format(field) }));
   return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type HttpError, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useAccess } from '../api/AccessContext.tsx';
+import { useReturnPath } from '../routes/useReturnPath.ts';
 
 /**
  * The `mutationOptions` of a form. Success shows a message and goes to the list. Field problems appear at their fields, a
@@ -9,7 +10,7 @@ import { useAccess } from '../api/AccessContext.tsx';
  * appears but nothing navigates.
  *
  * @param done for the message
- * @param to where to go instead of the list
+ * @param to where to go instead of the list; by default the screen that the address names
  */
 export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => void, to?: string) {
   const notify = useNotify();
@@ -18,12 +19,13 @@ export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => v
   const resource = useResourceContext()!;
   const access = useAccess();
   const isCurrentScreen = useIsCurrentScreen();
+  const back = useReturnPath();
 
   const onSuccess = ({ id }: RaRecord) => {
     const fallback = translate(`ra.notification.${done}`, { smart_count: 1 });
     notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: fallback } });
     if (!isCurrentScreen()) return;
-    if (to) redirect(to);
+    if (to ?? back) redirect((to ?? back)!);
     else redirect('list', resource, id);
   };
   const onError = (error: unknown) => {

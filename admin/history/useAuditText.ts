@@ -34,7 +34,7 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
 const IN_SENTENCE = ['name', 'title', 'code', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
 
-const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked'];
+const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked', 'instructors_mark_paid', 'two_factor_required'];
 
 /** Writes an entry of the audit log in the reader's language. */
 export function useAuditText(entry: AuditEntry): AuditText {
@@ -70,8 +70,9 @@ export function useAuditText(entry: AuditEntry): AuditText {
     if (isSwitch) return translate(value === true || value === 1 || value === '1' ? 'ra.boolean.true' : 'ra.boolean.false');
     const ids = [value].flat().map(Number);
     if (field === 'activity_id' || field === 'activities') return namesOf(catalog.activities, ids);
+    if (field === 'role') return translate(`history.role_of.${String(value)}`);
     if (field === 'tags') return namesOf(catalog.tags, ids);
-    if (field === 'instructors') return namesOf(catalog.instructors, ids);
+    if (field === 'instructors' || field === 'instructor_id') return namesOf(catalog.instructors, ids);
     return Array.isArray(value) ? value.join(', ') : String(value);
   }
 
@@ -80,7 +81,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
     const isLong = (value: Value) => typeof value === 'string' && (value.length > LONGEST_VALUE || value.includes('\n'));
     if (values === null || field === 'recurrent_config' || field === 'color' || values.some(isLong)) return translate('history.changed', { field: named });
     const [before, after] = values;
-    const isFact = before === null && (/\.(?:add|sell|send|retry|export|refund|cancel|backup|restore|end_sessions|export_report|take_payment|discount|write_off|undo_money|mark_paid)$/.test(action));
+    const isFact = before === null && (/\.(?:add|sell|send|retry|export|refund|cancel|backup|restore|end_sessions|invite|join_team|export_report|take_payment|discount|write_off|undo_money|mark_paid)$/.test(action));
     if (isFact) return translate('history.is_now', { field: named, value: valueText(field, after) });
     if (action.endsWith('.delete')) return translate('history.is_now', { field: named, value: valueText(field, before) });
     return translate('history.from_to', { field: named, before: valueText(field, before), after: valueText(field, after) });

@@ -1,19 +1,23 @@
-import { TextInput } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { instructorProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
+import { PhotosInput } from '../photos/PhotosInput.tsx';
 
 /** Browsers must not fill in the admin's own data. */
 const OTHERS = { autoComplete: 'off' } as const;
 
 /** The inputs of an instructor. */
 export function InstructorInputs() {
+  const translate = useTranslate();
   return (
     <>
       <TextInput source="name" helperText={false} slotProps={{ htmlInput: { ...OTHERS, maxLength: TEXT_LIMITS.name } }} autoFocus />
       <TextInput source="email" type="email" helperText="instructors.private_hint" slotProps={{ htmlInput: OTHERS }} />
       <TextInput source="phone" type="tel" helperText="instructors.private_hint" slotProps={{ htmlInput: OTHERS }} />
+      <PhotosInput source="photos" label={translate('resources.instructors.fields.photos')} most={MOST_PHOTOS.instructors} shape="1" />
     </>
   );
 }
 
 /** Defaults and rules of an instructor. */
-export const INSTRUCTOR_FORM = { fields: { name: '', email: '', phone: '' }, problems: instructorProblems };
+export const INSTRUCTOR_FORM = { fields: { name: '', email: '', phone: '', photos: [] }, problems: instructorProblems };

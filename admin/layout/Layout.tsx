@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { usePermissions } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Role } from '#shared/team/rights.ts';
 import type { Permissions } from '../api/authProvider.ts';
 import { Loading } from '../page/Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
+import { lazyScreen } from '../routes/screens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
 import { SkipNavigationButton } from './SkipNavigationButton.tsx';
@@ -17,7 +17,6 @@ import { TopBar } from './TopBar.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions<Permissions>();
   const { pathname } = useLocation();
-  const isGuest = permissions === 'guest';
   return (
     <>
       <SkipNavigationButton />
@@ -26,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
       >
         <TopBar />
-        {permissions && !isGuest && <TabBar role={permissions} />}
+        {permissions && permissions !== 'guest' && permissions !== 'locked' && <TabBar role={permissions} />}
       </Box>
       <Box component="main" id="main-content" sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
         <ScreenBoundary path={pathname}>
@@ -38,8 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const SecondFactorNeeded = lazyScreen(() => import('../signIn/secondFactor/SecondFactorNeeded.tsx'), 'SecondFactorNeeded');
+
 /** A screen, if the role may see it. Who may not see the first one is led to the first of their own. */
-function Allowed({ role, path, children }: { role: Role | undefined; path: string; children: ReactNode }) {
+function Allowed({ role, path, children }: { role: Permissions; path: string; children: ReactNode }) {
+  if (role === 'locked') return <SecondFactorNeeded />;
   if (role === undefined || mayOpen(role, path)) return children;
   const [first] = tabsFor(role);
   return first && path === '/' ? <Navigate to={first.to} replace /> : <NonAuthorized />;

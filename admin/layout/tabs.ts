@@ -1,4 +1,4 @@
-import { hasRight, type Right, type Role, type TeamRules } from '#shared/team/rights.ts';
+import { hasRight, NO_TEAM_RULES, type Right, type Role } from '#shared/team/rights.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
@@ -19,6 +19,7 @@ export const TABS = [
   { label: 'tabs.reports', to: resourcePaths('reports').list, right: 'money' },
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list, right: 'messages' },
   { label: 'tabs.history', to: resourcePaths('history').list, right: 'history' },
+  { label: 'tabs.team', to: resourcePaths('team').list, right: 'team' },
   { label: 'tabs.own_lessons', to: resourcePaths('own-lessons').list, right: 'own_lessons' },
 ] as const satisfies { label: string; to: string; right: Right }[];
 
@@ -28,17 +29,18 @@ export function findTab(pathname: string): string | false {
   return tab?.to ?? false;
 }
 
-/** The instructors' rules decide about buttons, not about screens. */
-const RULES: TeamRules = { instructors_mark_paid: false };
-
 /** The tabs that a role may use. Who works for the whole school finds all lessons at the tab of lessons. */
 export function tabsFor(role: Role): (typeof TABS)[number][] {
-  const isForSchool = hasRight(role, 'lessons', RULES);
-  return TABS.filter(({ right }) => hasRight(role, right, RULES) && !(isForSchool && right === 'own_lessons'));
+  const isForSchool = hasRight(role, 'lessons', NO_TEAM_RULES);
+  return TABS.filter(({ right }) => hasRight(role, right, NO_TEAM_RULES) && !(isForSchool && right === 'own_lessons'));
 }
+
+/** The rights that screens without a tab need. */
+const OTHER_SCREENS: Record<string, Right> = { mails: 'messages', 'set-up': 'settings' };
 
 /** May a role see the screen at this path? Screens without a tab are one's own account, and failed mails. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const tab = TABS.find(({ to }) => to === findTab(pathname));
-  return hasRight(role, tab?.right ?? (pathname.startsWith('/mails') ? 'messages' : 'own_lessons'), RULES);
+  const [, screen = ''] = pathname.split('/');
+  return hasRight(role, tab?.right ?? OTHER_SCREENS[screen] ?? 'own_lessons', NO_TEAM_RULES);
 }

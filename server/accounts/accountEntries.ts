@@ -33,6 +33,11 @@ export async function recordEmailRequest(tx: Tx, request: FastifyRequest, user: 
   await recordAudit(tx, request.tenant, auditorOf(request, user), { action, id: user.id, label: user.email, changes });
 }
 
+/** Records that an invited person has joined the team. */
+export async function recordJoined(tx: Tx, request: FastifyRequest, user: User): Promise<void> {
+  await recordAudit(tx, request.tenant, auditorOf(request, user), { action: 'account.join_team', id: user.id, label: user.email, changes: { role: [null, user.role] } });
+}
+
 /** Records that a member of the team ended sessions of their own on other devices. */
 export async function recordEndedSessions(tx: Tx, request: FastifyRequest, user: User, ended: number): Promise<void> {
   if (!isInTeam(user.role) || ended === 0) return;

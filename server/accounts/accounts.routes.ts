@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
-import { PasswordReset, PasswordResetRequest, ProfileChange, Registration, User } from '#shared/contract/user.ts';
+import { PasswordReset, PasswordSet, PasswordResetRequest, ProfileChange, Registration, User } from '#shared/contract/user.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import type { SignInAttempts } from './attempts/signInAttempts.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
-import { recordAccountChange, recordNewPassword } from './accountEntries.ts';
+import type { Account } from './accounts.queries.ts';
+import { recordAccountChange, recordJoined, recordNewPassword } from './accountEntries.ts';
 import { changeProfile } from './changeProfile.ts';
 import { setNewPassword } from './passwordResets.ts';
 import { queuePasswordReset } from './passwordResets.queries.ts';
@@ -19,8 +21,11 @@ const RESET_ANSWER_MS = 100;
 /** Longer than it takes to hash a password and queue a mail. */
 const REGISTRATION_ANSWER_MS = 300;
 
-/** Registration, changes of one's own account, and password resets. */
-export function accountRoutes(app: App, attempts: SignInAttempts): void {
+/** Accepts an invitation into the team, if the secret is one's; from a feature above this one, passed in by `app.ts`. */
+type AcceptInvitation = (db: Db, tenant: { id: number }, secret: string, password: string, now: Date, record: (tx: Tx, account: Account) => Promise<void>) => Promise<Account | undefined>;
+
+/** Registration, changes of one's own account, and links that set a password: of a reset, and of an invitation into the team. */
+export function accountRoutes(app: App, attempts: SignInAttempts, acceptInvitation: AcceptInvitation): void {
   app.post(
     '/api/register',
     { config: { right: 'public' }, schema: { tags: ['session'], body: Registration, response: { 201: User } }, preHandler: limitRate(20) },
@@ -68,15 +73,16 @@ export function accountRoutes(app: App, attempts: SignInAttempts): void {
         tags: ['session'],
         params: Type.Object({ id: Type.String() }),
         body: PasswordReset,
-        response: { 200: Type.Object({}) },
+        response: { 200: PasswordSet },
       },
       preHandler: limitRate(20),
     },
     async (request) => {
       const { db, tenant, params, body, now } = request;
-      const { user } = await setNewPassword(db, tenant, params.id, body.password, now, (tx, account) => recordNewPassword(tx, request, account.user));
+      const joined = await acceptInvitation(db, tenant, params.id, body.password, now, (tx, account) => recordJoined(tx, request, account.user));
+      const { user } = joined ?? await setNewPassword(db, tenant, params.id, body.password, now, (tx, account) => recordNewPassword(tx, request, account.user));
       await attempts.forgive(request, user.email);
-      return {};
+      return joined ? { joined_team: true } : {};
     },
   );
 }

@@ -6,6 +6,7 @@ import { isTimezone } from '#shared/time/time.ts';
 import type { Database } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
+import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
@@ -149,6 +150,8 @@ async function addAdmin(database: Database, tenant: Tenant, email: string): Prom
   const password_hash = await hashPassword(password);
   await database.forTenant(tenant).transaction().execute(async (tx) => {
     const id = await insertAdmin(tx, tenant, email, password_hash);
+    // The way back for an owner who has lost the phone and the recovery codes.
+    await deleteSecondFactors(tx, tenant, id);
     await recordAudit(tx, tenant, operator(new Date()), { action: 'account.make_admin', id, label: email, changes: {} });
   });
 }

@@ -107,6 +107,21 @@ export interface AuditLog {
   tenant_id: number;
 }
 
+export interface Authenticators {
+  creation_date: string;
+  is_confirmed: Generated<boolean>;
+  /**
+   * The time step of the latest code, so that no code works twice.
+   */
+  last_step: Generated<number>;
+  /**
+   * Encrypted with a key that the application’s role cannot read.
+   */
+  secret: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface BookingLimitKeys {
   creation_date: Generated<string>;
   is_only: Generated<boolean>;
@@ -772,6 +787,12 @@ export interface PushSubscriptions {
   tenant_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Registrations {
   expires_at: string;
   id: string;
@@ -889,6 +910,7 @@ export interface Tags {
 export interface TeamRules {
   instructors_mark_paid: Generated<boolean>;
   tenant_id: number;
+  two_factor_required: Generated<boolean>;
 }
 
 export interface TenantHosts {
@@ -1013,6 +1035,7 @@ export interface DB {
   activities: Activities;
   audit_details: AuditDetails;
   audit_log: AuditLog;
+  authenticators: Authenticators;
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
@@ -1047,6 +1070,7 @@ export interface DB {
   push_keys: PushKeys;
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   registrations: Registrations;
   sessions: Sessions;
   settings: Settings;

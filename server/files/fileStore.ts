@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { PhotoType } from '#shared/photos/photoFiles.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /** A stored file as it is read. */
 type StoredFile = { body: Readable; bytes: number | undefined };
@@ -15,4 +17,9 @@ export type FileStore = {
 /** The key of a version of a photo. `name` is the last part of its address. */
 export function fileKey(tenant: { id: number }, name: string): string {
   return `${tenant.id}/${name}`;
+}
+
+/** The name of a photo: by the SHA-256 of its content and the kind of its files. */
+export function fileHash(type: PhotoType, digest: string): string {
+  return sha256(`${type} ${digest}`).toString('hex').slice(0, 32);
 }

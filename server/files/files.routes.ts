@@ -10,8 +10,7 @@ import type { App } from '../http/app.types.ts';
 import { isNotModified } from '../http/etag.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { sha256 } from '../lib/sha256.ts';
-import { fileKey } from './fileStore.ts';
+import { fileHash, fileKey } from './fileStore.ts';
 import { makePhoto } from './makePhoto.ts';
 import { openFileStore, uploadsFolder } from './openFileStore.ts';
 import { receiveUpload, tooHeavy } from './receiveUpload.ts';
@@ -48,7 +47,7 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
           const versions = join(folder, 'versions');
           await mkdir(versions);
           const digest = await receiveUpload(request.body as Readable, file);
-          return { made: await makePhoto({ file, folder: versions, type }), hash: sha256(`${type} ${digest}`).toString('hex').slice(0, 32) };
+          return { made: await makePhoto({ file, folder: versions, type }), hash: fileHash(type, digest) };
         });
         const { bytes: _bytes, ...photo } = await savePhoto(db, store, tenant, { hash, type }, made, now);
         await audited(request, async () => ({ answer: undefined, entry: { id: hash, changes: {} } }));

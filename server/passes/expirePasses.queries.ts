@@ -9,12 +9,13 @@ type OfTenant = { id: number };
 /** Most passes that one run looks at. The next night goes on. */
 const BATCH = 1000;
 
-/** Adds an expiry entry to each pass that has expired with something left, so that the ledger says what the school still owes in lessons. Adds nothing the second time. */
+/** Adds an expiry entry to each pass that has expired with something left, so that the ledger says what the school still owes in lessons. One whose money went back is not charged any more. Adds nothing the second time. */
 export async function expirePasses(db: Db, tenant: OfTenant, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select p.id from passes p
     where p.tenant_id = ${tenant.id} and p.activated_at is not null and p.valid_until <= ${now.toISOString()}::timestamptz
       and p.granted + coalesce((select sum(u.amount) from pass_uses u where u.tenant_id = p.tenant_id and u.pass_id = p.id), 0) > 0
+      and (select sum(e.amount_cents) from ledger_entries e where e.tenant_id = p.tenant_id and e.pass_id = p.id and e.kind = 'charge') > 0
       and not exists (
         select from ledger_entries e where e.tenant_id = p.tenant_id and e.pass_id = p.id and e.kind = 'expiry'
           and e.created_at >= coalesce((select max(u.created_at) from pass_uses u where u.tenant_id = p.tenant_id and u.pass_id = p.id), '-infinity')

@@ -14,14 +14,21 @@ const MS_A_DAY = 24 * 60 * 60 * 1000;
 /**
  * Fills an empty database with the demo's two schools. On every start it also adds lessons, so that the next two weeks have some in
  * every state. Records that people changed or deleted stay as they are.
+ *
+ * @returns whether the database was empty
  */
-export async function seedDemo(database: Database, now: Date): Promise<void> {
-  await withSeedLock(database.owner, () => seed(database, now));
+export async function seedDemo(database: Database, now: Date): Promise<boolean> {
+  let wasEmpty = false;
+  await withSeedLock(database.owner, async () => {
+    wasEmpty = await seed(database, now);
+  });
+  return wasEmpty;
 }
 
-async function seed(database: Database, now: Date): Promise<void> {
+async function seed(database: Database, now: Date): Promise<boolean> {
   let tenants = await listTenants(database.owner);
-  if (tenants.length === 0) {
+  const isEmpty = tenants.length === 0;
+  if (isEmpty) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const { tenant, ...school } of DEMO_SCHOOLS) {
       const id = await insertTenant(database.owner, tenant, operator(now));
@@ -31,6 +38,7 @@ async function seed(database: Database, now: Date): Promise<void> {
     tenants = await listTenants(database.owner);
   }
   for (const tenant of tenants) await topUpLessons(database, tenant, now);
+  return isEmpty;
 }
 
 async function topUpLessons(database: Database, tenant: Tenant, now: Date): Promise<void> {

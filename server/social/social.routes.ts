@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { acceptedLanguages, chooseLanguage, isLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
+import { hasSecondFactor } from '../accounts/secondFactor/checkSecondFactor.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
@@ -49,6 +50,8 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
     const identity = await provider.finishAttempt(cameBackTo, memory).catch((error: unknown) => logFailure(request, error));
     const account = identity && (await findOrCreateAccount(request.db, request.tenant, identity));
     if (!account || typeof account === 'string') return redirectTo(reply, '/login', { social: account ?? 'failed', lang: memory.lang });
+    // A second factor is asked for beside the password alone.
+    if (await hasSecondFactor(request.db, request.tenant, account.user.id)) return redirectTo(reply, '/login', { social: 'second_factor', lang: memory.lang });
     await startSession(request, reply, account, chooseLanguage(memory.lang, acceptedLanguages(request.headers['accept-language'])));
     return redirectTo(reply, '/auth/facebook/success', { lang: memory.lang });
   });
@@ -59,7 +62,7 @@ function originOfRequest({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }
 
-function redirectTo(reply: FastifyReply, path: string, query: { social?: SocialRefusal | 'failed'; lang: string }): FastifyReply {
+function redirectTo(reply: FastifyReply, path: string, query: { social?: SocialRefusal | 'failed' | 'second_factor'; lang: string }): FastifyReply {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return reply.redirect(search ? `${path}?${search}` : path, 302);

@@ -27,6 +27,7 @@ import { findPass } from '../passes/passes.queries.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
+import { issueInvitation } from '../team/invitations.ts';
 import { findVoucher } from '../vouchers/findVoucher.ts';
 import { voucherFilename, voucherPdf } from '../vouchers/voucherPdf.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
@@ -74,6 +75,11 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     if (!mail.registration_id || !found) return undefined;
     const query = new URLSearchParams({ registration: mail.registration_id, ...(found.next !== '' && { next: found.next }), lang });
     return writeLinkMail(mail, `${origin}/login?${query}`, { lang, tenant, origin });
+  },
+
+  async invitation(db, mail, { tenant, origin, lang, now }) {
+    const secret = await issueInvitation(db, tenant, mail, now);
+    return secret === undefined ? undefined : writeLinkMail(mail, `${origin}/new-password/${secret}?lang=${lang}`, { lang, tenant, origin });
   },
 
   async already_registered(_db, mail, { tenant, origin, lang }) {

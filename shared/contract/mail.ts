@@ -19,6 +19,7 @@ export const MailKind = Type.Union([
   Type.Literal('email_change_notice'),
   Type.Literal('registration'),
   Type.Literal('already_registered'),
+  Type.Literal('invitation'),
   Type.Literal('subscription_confirmation'),
   Type.Literal('new_lessons'),
   Type.Literal('pass_sold'),

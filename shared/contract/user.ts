@@ -15,6 +15,8 @@ export const User = Type.Object({
   /** Is the role admin or owner? */
   is_admin: Type.Boolean(),
   role: RoleName,
+  /** Set if the school requires a second factor of its team, and this member has none yet: nothing else is allowed then. */
+  second_factor_missing: Type.Optional(Type.Boolean()),
 });
 export type User = Static<typeof User>;
 
@@ -22,6 +24,8 @@ export type User = Static<typeof User>;
 export const Login = Type.Object({
   email: Type.String({ maxLength: 254 }),
   password: Type.String({ maxLength: 200 }),
+  /** The second factor, where the account has one: a code of its authenticator, or a recovery code. */
+  code: Type.Optional(Type.String({ maxLength: 100 })),
   /** Id of a registration, from its mailed link: signing in with it confirms the address. */
   registration: Type.Optional(Type.String({ maxLength: 200 })),
 });
@@ -60,3 +64,7 @@ export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 /** `PUT /api/password-resets/{id}`, with the id from the mailed link. */
 export const PasswordReset = Type.Object({ password: Type.String({ maxLength: 1000 }) });
 export type PasswordReset = Static<typeof PasswordReset>;
+
+/** What a link that sets a password answers. */
+export const PasswordSet = Type.Object({ joined_team: Type.Optional(Type.Boolean()) });
+export type PasswordSet = Static<typeof PasswordSet>;

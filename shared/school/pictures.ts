@@ -1,3 +1,5 @@
+import type { Photo } from '../contract/photo.ts';
+import { photoUrl } from '../photos/photoFiles.ts';
 import type { Tenant } from '../contract/tenant.ts';
 
 /**
@@ -13,11 +15,12 @@ const PRODUCT_PICTURES = { icons: '/icons/lineup', cover: '/icons/lineup-cover.j
 export type AppIcon = { src: string; sizes?: string; type?: string; purpose?: 'maskable' };
 
 /**
- * The picture of a shared link: the school's cover, as 1200 × 630 pixels if it is one of the demo's.
+ * The picture of a shared link: the photo of what the page is about, else the school's cover, as 1200 × 630 pixels if it is one of the demo's.
  *
  * @returns a path on the school's origin, or a full URL
  */
-export function socialImage(tenant: Pick<Tenant, 'cover_url'> | null): string {
+export function socialImage(tenant: Pick<Tenant, 'cover_url'> | null, photo?: Photo): string {
+  if (photo) return photoUrl(photo, 1280);
   const cover = usable(tenant?.cover_url);
   const [, stem] = DRAWING.exec(cover ?? '') ?? [];
   return stem ? `${stem}.jpg` : (cover ?? PRODUCT_PICTURES.cover);

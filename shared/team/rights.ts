@@ -18,6 +18,8 @@ const MATRIX = {
   public: EVERYONE,
   /** One's own account and bookings. */
   account: ROLES,
+  /** One's own second factors: an authenticator and recovery codes. */
+  second_factor: TEAM_ROLES,
   /** Lessons that one gives, their participants, and who came. No money. */
   own_lessons: TEAM_ROLES,
   /** To tick bookings of one's own lessons as paid. Instructors have it if the school lets them. */
@@ -45,10 +47,14 @@ const MATRIX = {
 export type Right = keyof typeof MATRIX;
 
 /** What a school decides about its team. */
-export type TeamRules = { instructors_mark_paid: boolean };
+export type TeamRules = { instructors_mark_paid: boolean; two_factor_required: boolean };
 
-/** The rules of a school that has decided nothing. */
-export const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false };
+/** Nothing is allowed or required. */
+export const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false, two_factor_required: false };
+
+/** What a member may do who still has to set up a second factor: that, and what everyone may do. */
+export const RIGHTS_WITHOUT_SECOND_FACTOR: readonly Right[] = ['public', 'account', 'second_factor'];
+
 
 /**
  * Does this role have the right?

@@ -18,6 +18,7 @@ import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { ActivityPhotos } from './ActivityPhotos.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { AccountOffer, useAccountOffer } from './details/AccountOffer.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
@@ -92,6 +93,7 @@ export function BookingPage() {
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
       {booked && <RepeatBookingNotice id={booked} />}
+      {!onSummary && <ActivityPhotos id={lesson.activity_id} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
       {!onSummary ? (
         <DetailsStep

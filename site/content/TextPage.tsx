@@ -5,6 +5,7 @@ import { useSite } from '../store/context.tsx';
 import { ContactPart } from './ContactPart.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Masthead } from './Masthead.tsx';
+import { Team } from './Team.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 
 /** The school's own description. */
@@ -39,7 +40,12 @@ function TextPage({ name, title, titleLang, missing }: Props) {
       <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
         {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
-        {name === 'about_text' && <ContactPart />}
+        {name === 'about_text' && (
+          <>
+            <Team />
+            <ContactPart />
+          </>
+        )}
       </div>
     </>
   );

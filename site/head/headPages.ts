@@ -1,4 +1,5 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Photo } from '#shared/contract/photo.ts';
 import type { Post } from '#shared/contract/post.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
@@ -21,6 +22,8 @@ export type PageHead = {
   /** Its structured data (schema.org). */
   jsonLd?: (page: HeadPage) => (JsonLd | undefined)[];
   isArticle?: true;
+  /** The photo of what the page is about. */
+  photo?: (page: HeadPage) => Photo | undefined;
 };
 
 /** Length of a description in search results, in characters. */
@@ -41,6 +44,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   '/lessons': lessonList,
   '/lessons/:id': {
     path: (page) => lessonPath(lessonOf(page)),
+    photo: (page) => page.slices.aux?.activities[lessonOf(page).activity_id]?.photos?.[0],
     description: (page) => describeLesson(page),
     jsonLd: (page) => [schoolSummaryJsonLd(page), lessonPageJsonLd(lessonOf(page), page, describeLesson(page))],
   },
@@ -55,6 +59,7 @@ export const PAGE_HEADS: Record<string, PageHead> = {
   },
   '/post/:id': {
     path: (page) => `/post/${postOf(page).id}`,
+    photo: (page) => postOf(page).photos?.[0],
     description: describePost,
     jsonLd: (page) => [schoolSummaryJsonLd(page), postPageJsonLd(postOf(page), page, describePost(page))],
     isArticle: true,

@@ -19,7 +19,7 @@ export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: He
     '@type': 'Event',
     name: activity.name,
     url,
-    image: new URL(socialImage(tenant), origin).href,
+    image: new URL(socialImage(tenant, activity.photos?.[0]), origin).href,
     startDate: zonedInstant(new Date(lesson.date), tenant.timezone),
     eventStatus: SCHEMA + (lesson.is_cancelled ? 'EventCancelled' : 'EventScheduled'),
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,

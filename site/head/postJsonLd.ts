@@ -24,7 +24,7 @@ function postJsonLd(post: Post, { tenant, origin }: HeadPage): JsonLd {
     headline: post.title.slice(0, HEADLINE),
     url: `${origin}/post/${post.id}`,
     datePublished: zonedInstant(new Date(post.creation_date), tenant.timezone),
-    image: new URL(socialImage(tenant), origin).href,
+    image: new URL(socialImage(tenant, post.photos?.[0]), origin).href,
     author: schoolReference(origin),
   };
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { generatePath, type Params } from 'react-router-dom';
+import type { Photo } from '#shared/contract/photo.ts';
 import { addressInLanguage, isLanguage, languageAlternates, INTL_LOCALES } from '#shared/language.ts';
 import { favicon, socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { sayWith } from '../i18n/i18n.ts';
@@ -30,7 +31,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
     const own = canonicalAddress(address, request.url);
     const versions = languageAlternates(address, tenant?.langs).map(({ hreflang, href }) => link('alternate', href, `hreflang="${hreflang}"`));
     if (tenant && route.path === '/') lines.push(link('alternate', '/calendar.ics', 'type="text/calendar"'));
-    lines.push(link('canonical', own), ...versions, ...sharingTags(request, { title, description, url: own, isArticle: told.isArticle }));
+    lines.push(link('canonical', own), ...versions, ...sharingTags(request, { title, description, url: own, isArticle: told.isArticle, photo: page ? told.photo?.(page) : undefined }));
   } else {
     lines.push(meta('name', 'robots', 'noindex'));
   }
@@ -52,10 +53,10 @@ function canonicalAddress(address: string, url: string): string {
   return asked.length === 1 && isLanguage(asked[0]) ? addressInLanguage(address, asked[0]) : address;
 }
 
-type Card = { title: string; description: string; url: string; isArticle: true | undefined };
+type Card = { title: string; description: string; url: string; isArticle: true | undefined; photo: Photo | undefined };
 
 /** Open Graph tags for shared links, which X reads too. */
-function sharingTags({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle }: Card): string[] {
+function sharingTags({ tenant, origin, lang }: PageRequest, { title, description, url, isArticle, photo }: Card): string[] {
   const properties = {
     'og:title': title,
     'og:description': description,
@@ -63,7 +64,7 @@ function sharingTags({ tenant, origin, lang }: PageRequest, { title, description
     'og:url': url,
     'og:locale': INTL_LOCALES[lang].replace('-', '_'),
     'og:site_name': tenant?.name ?? 'Lineup',
-    'og:image': new URL(socialImage(tenant), origin).href,
+    'og:image': new URL(socialImage(tenant, photo), origin).href,
   };
   return [
     ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),

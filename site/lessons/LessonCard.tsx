@@ -6,6 +6,7 @@ import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Photo } from '../ui/Photo.tsx';
 import { Time } from '../ui/DayAndTime.tsx';
 import { useNow, useTenant } from '../page/context.tsx';
 import { CardIcon } from './CardIcons.tsx';
@@ -25,6 +26,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
 
   return (
     <article className="card" data-state={state} style={{ '--activity': activity?.color } as CSSProperties} aria-labelledby={id}>
+      {activity?.photos?.[0] && <Photo of={activity.photos[0]} className="card-photo" sizes="6rem" versions={1} />}
       <p className="card-time">
         <Time of={lesson.date} />
       </p>

@@ -1,6 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { useSite } from '../store/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
+import { Photo } from '../ui/Photo.tsx';
 import { WaveEdge } from '../ui/WaveEdge.tsx';
 
 /** The school's picture, name and pitch, on the home page only. */
@@ -8,7 +9,9 @@ export function Banner({ tenant }: { tenant: Tenant }) {
   const pitch = useSite((state) => state.settings.pitch);
   return (
     <div className="banner">
-      {tenant.cover_url ? (
+      {tenant.cover ? (
+        <Photo of={tenant.cover} className="banner-picture" sizes="100vw" first />
+      ) : tenant.cover_url ? (
         <img className="banner-picture" src={tenant.cover_url} alt="" fetchPriority="high" />
       ) : (
         <Drawing of="waveCover" className="banner-picture" />

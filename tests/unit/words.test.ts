@@ -10,6 +10,11 @@ import { pt } from '../../admin/locales/pt.ts';
 import { de as raDe } from '../../admin/locales/reactAdmin.de.ts';
 import { es as raEs } from '../../admin/locales/reactAdmin.es.ts';
 import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
+import { de as photosDe } from '../../admin/locales/photos/de.ts';
+import { en as photosEn } from '../../admin/locales/photos/en.ts';
+import { es as photosEs } from '../../admin/locales/photos/es.ts';
+import { fr as photosFr } from '../../admin/locales/photos/fr.ts';
+import { pt as photosPt } from '../../admin/locales/photos/pt.ts';
 import { de as deSchool } from '../../admin/locales/school/de.ts';
 import { en as enSchool } from '../../admin/locales/school/en.ts';
 import { es as esSchool } from '../../admin/locales/school/es.ts';
@@ -79,7 +84,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -98,6 +103,7 @@ function sentences(tree: object, path = ''): [key: string, text: string][] {
 
 describe.each([
   ['its own words', { en, pt, es, fr, de }],
+  ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],

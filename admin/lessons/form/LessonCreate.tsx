@@ -10,6 +10,7 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { resourcePaths } from '../../routes/resourcePaths.ts';
+import { withReturn } from '../../routes/useReturnPath.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
 
@@ -34,7 +35,7 @@ function NoActivityYet() {
   const translate = useTranslate();
   return (
     <MessagePage title={translate('lessons.no_activity')} text={translate('lessons.no_activity_explained')}>
-      <Button variant="contained" component={Link} to={resourcePaths('activities').new}>
+      <Button variant="contained" component={Link} to={withReturn(resourcePaths('activities').new, lessonPaths.new)}>
         {translate('lessons.add_activity')}
       </Button>
     </MessagePage>

@@ -5,6 +5,7 @@ import type { SettingName } from '#shared/school/settings.ts';
 import { SettingInput } from '../SettingInputs.tsx';
 import { FactInput } from './FactInput.tsx';
 import { PaymentAccountPanel } from './PaymentAccountPanel.tsx';
+import { SchoolPicture } from './SchoolPicture.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 
 /** The inputs of a group, in its order. */
@@ -14,6 +15,7 @@ export function GroupInputs({ group }: { group: SchoolGroup }) {
     <>
       {group === 'texts' && <Alert severity="info">{translate('school.template.note')}</Alert>}
       {group === 'payments' && <PaymentAccountPanel />}
+      {group === 'look' && (['logo', 'cover'] as const).map((of) => <SchoolPicture key={of} of={of} />)}
       {SCHOOL_GROUPS[group].map((field) => (isSchoolFact(field) ? <FactInput key={field} field={field} /> : <OwnSetting key={field} name={field} />))}
     </>
   );

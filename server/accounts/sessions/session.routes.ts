@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
 import { Login, User } from '#shared/contract/user.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { Db } from '../../db/connect.ts';
 import type { App } from '../../http/app.types.ts';
 import type { SignInAttempts } from '../attempts/signInAttempts.ts';
 import { checkSignIn } from '../checkSignIn.ts';
 import { requireUser } from '../../http/guards.ts';
+import { checkSecondFactor, lacksSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { endSession, startSession } from './session.ts';
 
 /** Signing in and out, and the signed-in account. */
-export function sessionRoutes(app: App, attempts: SignInAttempts): void {
+export function sessionRoutes(app: App, attempts: SignInAttempts, owner: Db): void {
   app.get('/api/user/me', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: User } } }, async (request) => requireUser(request));
 
   app.delete(
@@ -28,9 +30,13 @@ export function sessionRoutes(app: App, attempts: SignInAttempts): void {
     },
     async (request, reply) => {
       const { db, tenant, body, now } = request;
-      const account = await attempts.limit(request, body.email, () => checkSignIn(db, tenant, body, now));
+      const account = await attempts.limit(request, body.email, async () => {
+        const checked = await checkSignIn(db, tenant, body, now);
+        await checkSecondFactor(db, owner, tenant, checked.user.id, body.code, now);
+        return checked;
+      });
       await startSession(request, reply, account, chooseLanguage(request.query.lang, acceptedLanguages(request.headers['accept-language'])));
-      return account.user;
+      return { ...account.user, ...((await lacksSecondFactor(db, tenant, account.user)) && { second_factor_missing: true }) };
     },
   );
 }

@@ -32,12 +32,18 @@ export async function findUserOfSession(
     .where('sessions.host', '=', host)
     .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.photo_url', 'users.is_admin', 'users.role'])
     .leftJoin('team_rules', 'team_rules.tenant_id', 'sessions.tenant_id')
-    .select(['sessions.creation_date', 'sessions.last_seen_at', 'team_rules.instructors_mark_paid'])
+    .select(['sessions.creation_date', 'sessions.last_seen_at', 'team_rules.instructors_mark_paid', 'team_rules.two_factor_required'])
+    .select(
+      sql<boolean>`exists (select from authenticators a where a.tenant_id = users.tenant_id and a.user_id = users.id and a.is_confirmed)`.as('has_second_factor'),
+    )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { creation_date, last_seen_at, instructors_mark_paid, ...user } = row;
+  const { creation_date, last_seen_at, instructors_mark_paid, two_factor_required, has_second_factor, ...user } = row;
   if (hasSessionEnded({ creation_date, last_seen_at }, isInTeam(user.role), now)) return undefined;
-  return { user, last_seen_at, teamRules: { instructors_mark_paid: instructors_mark_paid ?? false } };
+  const isMissing = two_factor_required === true && !has_second_factor && isInTeam(user.role);
+  const teamRules = { instructors_mark_paid: instructors_mark_paid ?? false, two_factor_required: two_factor_required ?? false };
+  // Until it is set up, public routes answer as they do to a guest.
+  return { user: isMissing ? { ...user, is_admin: false, second_factor_missing: true } : user, last_seen_at, teamRules };
 }
 
 /** Stores that a session was used. Of concurrent requests one writes. */

@@ -38,6 +38,11 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { lang: 'Language', role: 'Role' },
     },
     team_rules: { about: 'What a school decides about its team. No row: nothing is allowed or required.' },
+    authenticators: {
+      about: 'The authenticator app of an account. Counts once it is confirmed by a first code.',
+      columns: { secret: 'Encrypted with a key that the application’s role cannot read.', last_step: 'The time step of the latest code, so that no code works twice.' },
+    },
+    recovery_codes: { about: 'A code that replaces a second factor once, stored as a hash.' },
     invitations: {
       about: 'An invitation into the team that has not been accepted.',
       columns: { token_hash: 'Hash of the secret in the latest mailed link; null until that mail is written.' },

@@ -17,6 +17,7 @@ const INVITES: Record<MailKind, boolean> = {
   email_change_notice: false,
   registration: false,
   already_registered: false,
+  invitation: false,
   subscription_confirmation: false,
   new_lessons: false,
   pass_sold: false,

@@ -36,6 +36,12 @@ export const SIGN_UP_LIMITS: readonly RecipientLimit[] = [
 /** Links to a new password, across the recipient's accounts at all schools. */
 export const RESET_LIMITS: readonly RecipientLimit[] = [{ purpose: 'reset, day', most: 10, seconds: DAY }];
 
+/** Invitations into the team of a school. */
+export const INVITATION_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'invitation, hour', most: 3, seconds: HOUR },
+  { purpose: 'invitation, day', most: 6, seconds: DAY },
+];
+
 /** Links to a new email: anyone with an account can enter any address. */
 export const EMAIL_CHANGE_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'email change, hour', most: 3, seconds: HOUR },

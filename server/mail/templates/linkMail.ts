@@ -6,7 +6,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import type { MailLink } from '../layout/mailContent.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation';
+type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation';
 /** Texts of a kind's own name, and of other cases. */
 type Text = Kind | 'email_change_taken';
 type LinkMailData = { kind: Kind; text?: Text; recipient: string; mail_extra_notes: string; school_email: string };
@@ -47,6 +47,12 @@ const TEXTS: Record<Text, Record<'title' | 'lead' | 'label' | 'reason', string>>
     lead: 'Somebody has just signed up at {{school}} with your email, but you already have an account. Sign in as usual, or set a new password if you have forgotten yours. If it was not you, there is nothing to do: your account stays as it is.',
     label: 'Sign in',
     reason: 'You get this mail because there is an account with this address at {{school}}.',
+  },
+  invitation: {
+    title: 'You are invited into the team',
+    lead: '{{school}} has invited you into its team. The link sets your password, works once, and for seven days. Then sign in with this address. If you do not know the school, there is nothing to do.',
+    label: 'Join the team',
+    reason: 'You get this mail because {{school}} has entered this address for a new member of its team.',
   },
   subscription_confirmation: {
     title: 'Just one more click',

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contract/user.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { AccountFrame } from '../../form/AccountFrame.tsx';
 import { EmailField } from '../../form/EmailField.tsx';
@@ -21,6 +22,7 @@ import { useFailureReason } from '../../form/useFailureReason.ts';
 const SOCIAL = new Map<string | null, MessageKey>([
   ['email_taken', 'There is already an account with this email: sign in with its password.'],
   ['email_missing', 'account.social_email_missing'],
+  ['second_factor', 'account.social_second_factor'],
   ['failed', 'That did not work. Try again, or sign in with your password.'],
 ]);
 
@@ -40,19 +42,23 @@ export function LoginPage() {
   // The link of the mail may open in another tab. What was under way continues in this one.
   useSignInBroadcast();
   const { entries, errorOf, failure, sending, form } = useEntryForm({
-    names: ['email', 'password'],
+    names: ['email', 'password', 'code'],
     problemsOf: ({ email, password }) => ({
       ...(email.trim() === '' && { email: 'problem.email_invalid' }),
       ...(password === '' && { password: 'problem.password_missing' }),
     }),
-    send: async ({ email, password }) => {
+    send: async ({ email, password, code }) => {
       const { api, setUser } = store.getState();
-      setUser(await api.post<User>(`/api/login?lang=${lang}`, { email: email.trim(), password, registration }));
+      setUser(await api.post<User>(`/api/login?lang=${lang}`, { email: email.trim(), password, registration, ...(code?.trim() && { code }) }));
       if (!registration) return;
       announceSignIn();
       await navigate(address(addressAfterSignIn(place.search)), { replace: true });
     },
   });
+  const isAboutCode = failure?.code === 'second_factor_required' || failure?.code === 'second_factor_wrong';
+  // Once asked for, the field stays while the form is sent again.
+  const [asksForCode, setAsksForCode] = useState(false);
+  if (isAboutCode && !asksForCode) setAsksForCode(true);
   const isWrong = failure?.code === 'login_failed' || failure?.code === 'bad_request';
 
   useEffect(() => {
@@ -82,14 +88,19 @@ export function LoginPage() {
         </Alert>
       )}
       {failure && (
-        <Alert kind="bad">
-          <p>{say('Login failed')}</p>
+        <Alert kind={failure.code === 'second_factor_required' ? 'warn' : 'bad'}>
+          {!isAboutCode && <p>{say('Login failed')}</p>}
           <p>{isWrong ? say('Check the email and the password.') : reasonOf(failure)}</p>
         </Alert>
       )}
       <EntryForm action={say('Sign in')} sending={sending} {...form}>
         <EmailField autoComplete="username" error={errorOf('email')} defaultValue={flash?.email} />
         <PasswordField name="password" label={say('Password')} error={errorOf('password')} />
+        {asksForCode && (
+          <Field label={say('Code')} hint={say('account.code_hint')} error={undefined}>
+            {(input) => <input {...input} name="code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} autoFocus />}
+          </Field>
+        )}
       </EntryForm>
       <p className="account-link">
         <SiteLink to={signInAddress(place, '/forgotten-password')} state={{ email: entries.email } satisfies Flash}>{say('Forgotten password?')}</SiteLink>

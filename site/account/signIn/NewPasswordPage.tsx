@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { passwordProblem } from '#shared/accountRules.ts';
+import type { PasswordSet } from '#shared/contract/user.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -14,7 +15,7 @@ import { PasswordField, HiddenUsernameField } from '../../form/PasswordField.tsx
 import { useEntryForm } from '../../form/useEntryForm.ts';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 
-/** Sets a new password, opened by the link of a reset mail. */
+/** Sets a new password, opened by the link of a reset mail or of an invitation into the team. */
 export function NewPasswordPage() {
   const { say } = useWords();
   const reasonOf = useFailureReason();
@@ -30,11 +31,11 @@ export function NewPasswordPage() {
     },
     send: async ({ password }) => {
       const { api, setUser } = store.getState();
-      await api.put(`/api/password-resets/${encodeURIComponent(id!)}`, { password });
+      const { joined_team } = await api.put<PasswordSet>(`/api/password-resets/${encodeURIComponent(id!)}`, { password });
       // The reset ended all sessions, also this browser's.
       setUser(null);
       const state: Flash = { flash: 'Your new password is set, please login' };
-      await navigate(address('/login'), { state });
+      await navigate(address(joined_team ? '/login?next=/manage' : '/login'), { state });
     },
   });
   return (

@@ -10,7 +10,7 @@ import { soldPack } from '../../support/payments/passes.ts';
 import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { drawnPhoto } from '../../support/photos.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { makeAccount, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -195,6 +195,22 @@ const CASES: Record<string, Case> = {
     },
     refused: { url: `/api/subscribers/${crypto.randomUUID()}`, status: 404 },
   },
+  'PUT /api/team/rules': { action: 'account.change_team_rules', payload: { instructors_mark_paid: true }, refused: { payload: { instructors_mark_paid: 1.5 }, status: 400 } },
+  'PUT /api/team/{id}': { action: 'account.change_role', prepare: teamMember, payload: { role: 'instructor', instructor_id: 1 }, refused: { payload: { role: 'instructor' }, status: 400 } },
+  'DELETE /api/team/{id}': { action: 'account.remove_from_team', prepare: teamMember, refused: { url: `/api/team/${MISSING}`, status: 404 } },
+  'DELETE /api/team/{id}/sessions': { action: 'account.end_sessions', prepare: teamMember, refused: { url: `/api/team/${MISSING}/sessions`, status: 404 } },
+  'DELETE /api/team/{id}/second-factors': {
+    action: 'account.remove_second_factors',
+    prepare: async () => {
+      const { id } = await teamMember();
+      await school.database.forTenant(NORTE).insertInto('authenticators').values({ tenant_id: 1, user_id: id, secret: Buffer.from('x'), is_confirmed: true, creation_date: NOW.toISOString() }).execute();
+      return { id };
+    },
+    refused: { url: `/api/team/${MISSING}/second-factors`, status: 404 },
+  },
+  'POST /api/team/invitations': { action: 'account.invite', payload: { email: 'eva@example.com', role: 'admin' }, refused: { payload: { email: 'eva', role: 'admin' }, status: 400 } },
+  'POST /api/team/invitations/{id}/mails': { action: 'account.invite_again', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}/mails`, status: 404 } },
+  'DELETE /api/team/invitations/{id}': { action: 'account.withdraw_invitation', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}`, status: 404 } },
   'POST /api/notifications/send': { action: 'news.send', refused: { status: 409, isAfter: true } },
   'POST /api/exports/participants': {
     action: 'lesson.export',
@@ -214,6 +230,19 @@ const SHARED_CASES: Record<string, Case> = {
   'POST /api/lessons/{id}/bookings': { action: 'booking.add', prepare: lesson, payload: MANUAL, refused: { payload: { ...MANUAL, users: [] }, status: 400 } },
   'DELETE /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.cancel', prepare: booked, refused: { url: `/api/lessons/1/bookings/${crypto.randomUUID()}`, status: 404 } },
 };
+
+async function invitation(): Promise<{ id: number }> {
+  return { id: await made('/api/team/invitations', { email: `${crypto.randomUUID()}@example.com`, role: 'admin' }) };
+}
+
+async function teamMember(): Promise<{ id: number }> {
+  const email = `${crypto.randomUUID()}@norte.example`;
+  await makeAccount(school, email);
+  const { id } = await school.database.forTenant(NORTE).updateTable('users').set({ role: 'admin' }).where('tenant_id', '=', 1).where('email', '=', email).returning('id').executeTakeFirstOrThrow();
+  // A session to end. Its own entry comes before the test counts.
+  await school.signIn(email);
+  return { id };
+}
 
 async function failedMail(): Promise<{ id: number }> {
   const { id } = await lesson();

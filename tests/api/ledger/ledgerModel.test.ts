@@ -317,7 +317,7 @@ test(`in ${RUNS} random stories of booking, paying, cancelling and refunding, th
   const { rows: [slow] } = await sql<{ paid: number; failed: number }>`
     select count(*) filter (where paid_at is not null)::integer as paid, count(*) filter (where status = 'failed')::integer as failed
     from payments where tenant_id = 1 and settles_by is not null`.execute(school.database.forTenant(NORTE));
-  expect(RUNS < 100 || (slow!.paid > 0 && slow!.failed > 0), 'slow payments arrived and failed').toBe(true);
+  expect(RUNS < 100 || (slow!.paid > 0 && slow!.failed > 0), `slow payments arrived and failed: ${JSON.stringify(slow)}`).toBe(true);
   expect(rows.map(({ happened }) => happened), 'the stories had all of these').toEqual(
     expect.arrayContaining([...SEEN_SOON, ...(RUNS < 100 ? [] : SEEN_LATER)]),
   );

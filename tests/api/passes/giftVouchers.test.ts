@@ -7,6 +7,7 @@ import type { Product } from '#shared/contract/product.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import { queueDueGifts } from '../../../server/passes/gifts.queries.ts';
+import { expirePasses } from '../../../server/passes/expirePasses.queries.ts';
 import { sweepPurchases } from '../../../server/payments/sweepPurchases.queries.ts';
 import { adminOf, after, freshLesson, postForm, toCheckout, workedOff } from '../../support/payments/paying.ts';
 import { pdfText } from '../../support/pdfText.ts';
@@ -214,6 +215,13 @@ describe('giving the money of a pass back', () => {
     expect((await entriesOf(sold.id)).map(({ kind, method, amount_cents }) => [kind, method, amount_cents])).toContainEqual(['refund', 'terminal', 6000]);
     expect((await mailsFor(sold.id)).map(({ kind }) => kind)).toEqual(['pass_sold', 'pass_refunded']);
     expect((await refund(sold.id)).statusCode).toBe(409);
+
+    const voucher = await school.call('POST', '/api/passes', { cookie, payload: { id: randomUUID(), name: 'Zé', method: 'cash', amount: '60' } });
+    const kept = await school.call('POST', '/api/passes', { cookie, payload: { id: randomUUID(), name: 'Zé', method: 'cash', amount: '60' } });
+    await refund(voucher.json<SoldPass>().id);
+    await expirePasses(db(), NORTE, new Date('2030-01-01T00:00:00Z'));
+    const kinds = async (answer: { json<T>(): T }) => (await entriesOf(answer.json<SoldPass>().id)).map(({ kind }) => kind);
+    expect([await kinds(voucher), await kinds(kept)]).toEqual([['payment', 'charge', 'refund', 'charge'], ['payment', 'charge', 'expiry']]);
 
     const { id, code } = await bought();
     const lesson = await freshLesson(school);

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
-import { hasRight, type Right, type Role, ROLES } from '#shared/team/rights.ts';
+import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/team/rights.ts';
 import { requireRights } from '../../../server/http/requireRights.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -56,7 +56,7 @@ describe.each(['signed_out', ...ROLES] as const)('%s', (role) => {
       const url = path.replace(/\{(?:id|lessonId|entryId|position)\}/g, '999999').replace(/\{\w+\}/g, crypto.randomUUID()).replace(/lessons$/, path === '/api/lessons' ? 'lessons?next=1' : '$&');
       const cookie = role === 'signed_out' ? undefined : cookies[role];
       const { statusCode } = await school.call(method, url, { cookie, ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}) });
-      const isAllowed = hasRight(role === 'signed_out' ? undefined : role, right, { instructors_mark_paid: false });
+      const isAllowed = hasRight(role === 'signed_out' ? undefined : role, right, NO_TEAM_RULES);
       const isRight = isAllowed ? statusCode !== 401 && statusCode !== 403 : statusCode === (role === 'signed_out' ? 401 : 403);
       if (!isRight) wrong.push([method, path, right, statusCode]);
     }
@@ -105,7 +105,7 @@ describe('an instructor', () => {
   test('ticks an own booking as paid only if the school lets instructors do so', async () => {
     const tick = (of: typeof own) => call('POST', `/api/own-lessons/${of.lesson}/bookings/${of.booking.reference}/paid`);
     expect((await tick(own)).json()).toMatchObject({ code: 'not_admin' });
-    await school.database.forTenant(NORTE).insertInto('team_rules').values({ tenant_id: 1, instructors_mark_paid: true }).execute();
+    await school.call('PUT', '/api/team/rules', { cookie: await school.signIn(ADMINS.norte), payload: { instructors_mark_paid: true } });
     expect((await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>().bookings[0]!.is_paid).toBe(false);
     expect((await tick(other)).statusCode).toBe(404);
     expect((await tick(own)).json()).toEqual({ is_paid: true });

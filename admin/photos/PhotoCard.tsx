@@ -1,0 +1,40 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Delete from '@mui/icons-material/Delete';
+import { Box, IconButton, TextField } from '@mui/material';
+import { photoUrl } from '#shared/photos/photoFiles.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import type { PhotoValue } from './uploadPhoto.ts';
+import { usePhotoWords } from './usePhotoWords.ts';
+
+type Props = {
+  photo: PhotoValue;
+  shape: string;
+  type: 'jpg' | 'png';
+  number: number;
+  onChange: (change: Partial<PhotoValue>) => void;
+  onRemove: () => void;
+  onEarlier: (() => void) | undefined;
+  onLater: (() => void) | undefined;
+};
+
+/** One photo: the point that stays visible, its description, its place among the others. */
+export function PhotoCard({ photo, shape, type, number, onChange, onRemove, onEarlier, onLater }: Props) {
+  const say = usePhotoWords();
+  const button = (label: string, onClick: (() => void) | undefined, icon: React.ReactNode) => (
+    <IconButton aria-label={`${label}: ${number}`} title={label} onClick={onClick} disabled={!onClick}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+      {type === 'jpg' ? <FocusPicker photo={photo} shape={shape} number={number} onChange={onChange} /> : <img src={photoUrl(photo, 192, 'png')} alt="" style={{ maxWidth: 96 }} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {type === 'jpg' && <TextField size="small" fullWidth label={say('alt')} value={photo.alt ?? ''} onChange={({ target }) => onChange({ alt: target.value })} slotProps={{ htmlInput: { maxLength: 300 } }} />}
+        {(onEarlier || onLater) && button(say('earlier'), onEarlier, <ArrowBack />)}
+        {(onEarlier || onLater) && button(say('later'), onLater, <ArrowForward />)}
+        {button(say('remove'), onRemove, <Delete />)}
+      </Box>
+    </Box>
+  );
+}

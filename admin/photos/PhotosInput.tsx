@@ -1,0 +1,33 @@
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { lazy, Suspense, useId } from 'react';
+import { useInput, ValidationError } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Loading } from '../page/Loading.tsx';
+import type { PhotoValue } from './uploadPhoto.ts';
+
+const PhotosField = lazy(() => import('./PhotosField.tsx').then((module) => ({ default: module.PhotosField })));
+
+type Props = { source: string; label: string; most: number; /** Width by height of the place where it is shown. */ shape?: string };
+
+/** The photos of a record: chosen, dropped or taken with the camera, described, put in order and removed. Loaded when first shown. */
+export function PhotosInput({ source, label, most, shape = '3 / 2' }: Props) {
+  const id = useId();
+  const { field, fieldState } = useInput<PhotoValue[]>({ source, defaultValue: [] });
+  const { getValues } = useFormContext();
+  const problem = fieldState.error?.message;
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }} aria-describedby={problem && id}>
+      <FormLabel component="legend" error={fieldState.invalid} sx={{ mb: 1 }}>
+        {label}
+      </FormLabel>
+      <Suspense fallback={<Loading />}>
+        <PhotosField photos={field.value ?? []} change={(update) => field.onChange(update((getValues(source) as PhotoValue[] | undefined) ?? []))} most={most} shape={shape} />
+      </Suspense>
+      {problem && (
+        <FormHelperText id={id} error>
+          <ValidationError error={problem} />
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

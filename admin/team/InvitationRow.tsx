@@ -1,0 +1,38 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Invitation } from '#shared/contract/team.ts';
+import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { TEAM_ROW } from './teamRowStyles.ts';
+import { useTeamChange } from './useTeam.ts';
+
+/** An invitation that has not been accepted: it can be sent again and withdrawn. */
+export function InvitationRow({ invitation: { id, name, email, role, expires_at } }: { invitation: Invitation }) {
+  const translate = useTranslate();
+  const words = useTeamWords();
+  const clock = useSchoolClock();
+  const { mutate, isPending } = useTeamChange();
+  const isExpired = new Date(expires_at) <= new Date();
+  const when = clock.shortMoment(expires_at);
+  return (
+    <Box component="li" sx={TEAM_ROW}>
+      <Box className="who">
+        <strong>{name || email}</strong>
+        {name && <span>{email}</span>}
+      </Box>
+      <Box className="state">
+        <StatusChip label={translate(`history.role_of.${role}`)} color={isExpired ? 'text.secondary' : 'info.main'} />
+        <span>{words(isExpired ? 'expired' : 'expires', { when })}</span>
+      </Box>
+      <Box className="actions">
+        <Button variant="outlined" disabled={isPending} aria-label={`${words('resend')}: ${email}`} onClick={() => mutate({ method: 'POST', path: `/invitations/${id}/mails`, done: words('resent') })}>
+          {words('resend')}
+        </Button>
+        <Button variant="outlined" color="error" disabled={isPending} aria-label={`${words('withdraw')}: ${email}`} onClick={() => mutate({ method: 'DELETE', path: `/invitations/${id}`, done: words('withdrawn') })}>
+          {words('withdraw')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

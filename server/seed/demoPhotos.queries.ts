@@ -1,0 +1,16 @@
+import type { Photo } from '#shared/contract/photo.ts';
+import type { Db, Tx } from '../db/connect.ts';
+
+/** Has the school ever had a file? */
+export async function hasFiles(db: Db, tenant: { id: number }): Promise<boolean> {
+  return (await db.selectFrom('files').where('tenant_id', '=', tenant.id).select('hash').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Gives photos to the school's records of a table, in the order of their ids. */
+export async function givePhotos(tx: Tx, tenant: { id: number }, table: 'activities' | 'instructors' | 'posts', photos: readonly Photo[][]): Promise<void> {
+  const rows = await tx.selectFrom(table).where('tenant_id', '=', tenant.id).select('id').orderBy('id').limit(photos.length).execute();
+  for (const [index, { id }] of rows.entries()) {
+    const text = JSON.stringify(photos[index]);
+    await tx.updateTable(table).set({ photos: text as unknown as Photo[] }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,37 @@
+import { ACCOUNT_LIMITS } from './accountRules.ts';
+import { hasLink, isEmail } from './contactFormats.ts';
+import type { MemberChange, NewInvitation } from './contract/team.ts';
+import type { Problems } from './problems.ts';
+import type { RefusalCode } from './refusals.ts';
+import { hasRight, NO_TEAM_RULES, type Role } from './team/rights.ts';
+
+/** Days for which the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+/** Problems of an invitation by field; empty if it can be sent. An instructor is linked to one of the school's instructors. */
+export function invitationProblems({ name = '', email, ...member }: NewInvitation): Problems {
+  return {
+    ...(name.trim().length > ACCOUNT_LIMITS.name ? { name: { code: 'text_too_long' } } : hasLink(name) ? { name: { code: 'link_in_text' } } : {}),
+    ...(isEmail(email.trim()) ? {} : { email: { code: 'email_invalid' } }),
+    ...memberProblems(member),
+  } satisfies Problems;
+}
+
+/** Problems of a member's role and instructor by field. */
+export function memberProblems({ role, instructor_id }: Pick<MemberChange, 'role' | 'instructor_id'>): Problems {
+  return role === 'instructor' && !instructor_id ? { instructor_id: { code: 'required' } } : {};
+}
+
+/**
+ * Why a member's role cannot be changed; undefined if it can.
+ *
+ * @param actor the role of the account that changes it
+ * @param from the member's role, `guest` for somebody who is invited
+ * @param to `guest` to remove the member
+ * @param owners how many owners the school has now
+ */
+export function whyNotChangeRole(actor: Role, from: Role, to: Role, owners: number): RefusalCode | undefined {
+  const concernsOwners = from === 'owner' || to === 'owner';
+  if (concernsOwners && !hasRight(actor, 'owners', NO_TEAM_RULES)) return 'owners_only';
+  return from === 'owner' && to !== 'owner' && owners <= 1 ? 'last_owner' : undefined;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Activity } from '#shared/contract/activity.ts';
+import { expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { drawnPhoto } from '../../support/photos.ts';
+
+let journey: Journey;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lineup-photos-'));
+  journey = await startJourney({ env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await journey.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Adds up how far the page's contents have moved by themselves. */
+const WATCH_SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shifts += one.value; }).observe({ type: 'layout-shift', buffered: true });`;
+const shiftsOf = (page: Page) => page.evaluate<number>('window.shifts');
+const isShown = (selector: string) => `(() => { const image = document.querySelector(${JSON.stringify(selector)}); return image.complete && image.naturalWidth > 0; })()`;
+
+test('a photo uploaded for an activity stands on its card and lesson page, and nothing moves when it comes', async () => {
+  const admin = await journey.admin();
+  await admin.goto('/manage/activities/1');
+  expectRefusals(admin, /\/api\/files\?type=jpg$/);
+  const file = admin.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') });
+  await admin.getByText('This is no photo that we can read').waitFor();
+  await file.setInputFiles([
+    { name: 'first.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(900, 600, '#2266aa') },
+    { name: 'second.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(700, 700, '#aa6622') },
+  ]);
+  await admin.getByLabel('What it shows').nth(1).fill('Waves at dawn');
+  await admin.getByRole('slider').nth(1).press('ArrowUp');
+  await admin.getByRole('button', { name: 'Move forward: 2' }).click();
+  await expectGoodScreen(admin);
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.waitForURL('**/manage/activities');
+  const activity = await (await admin.request.get('/api/activities/1')).json() as Activity;
+  expect(activity.photos).toMatchObject([{ width: 700, alt: 'Waves at dawn', x: 50, y: 45 }, { width: 900, alt: '', x: 50, y: 50 }]);
+
+  const page = await journey.visitor({ viewport: PHONE });
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.goto('/');
+  const card = page.locator('.card[data-state=open]', { hasText: activity.name }).first();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForFunction(isShown('.card[data-state=open] .card-photo'));
+  expect(await card.locator('img').getAttribute('loading')).toBe('lazy');
+  expect(await shiftsOf(page)).toBe(0);
+  await expectGoodScreen(page);
+
+  await card.getByRole('link').click();
+  await page.getByRole('group', { name: activity.name }).waitFor();
+  await page.reload();
+  await page.waitForFunction(isShown('.photo'));
+  expect(await page.locator('.photo').count()).toBe(2);
+  expect(await page.locator('.photo').first().getAttribute('alt')).toBe('Waves at dawn');
+  expect(await shiftsOf(page)).toBe(0);
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(shared).toContain(activity.photos![0]!.hash);
+  await expectGoodScreen(page);
+});
