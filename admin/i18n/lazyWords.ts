@@ -1,8 +1,16 @@
 import type { Language } from '#shared/language.ts';
+import type { OfficeWords } from '../locales/office/en.ts';
 import type { SchoolWords } from '../locales/school/en.ts';
 
 /** Words that are loaded with the screens that use them. */
 const WORDS = {
+  office: {
+    en: () => import('../locales/office/en.ts').then((m) => m.en),
+    pt: () => import('../locales/office/pt.ts').then((m) => m.pt),
+    es: () => import('../locales/office/es.ts').then((m) => m.es),
+    fr: () => import('../locales/office/fr.ts').then((m) => m.fr),
+    de: () => import('../locales/office/de.ts').then((m) => m.de),
+  } satisfies Record<Language, () => Promise<OfficeWords>>,
   school: {
     en: () => import('../locales/school/en.ts').then((m) => m.en),
     pt: () => import('../locales/school/pt.ts').then((m) => m.pt),
@@ -13,6 +21,7 @@ const WORDS = {
 };
 
 type Part = keyof typeof WORDS;
+type LazyWords = Partial<OfficeWords & SchoolWords>;
 
 const wanted = new Set<Part>();
 let translations: { language: () => string; reload: () => Promise<unknown> } | undefined;
@@ -23,8 +32,8 @@ export function extendLater(of: NonNullable<typeof translations>): void {
 }
 
 /** The wanted words in a language, to be merged into the others. */
-export async function loadWantedWords(lang: Language): Promise<Partial<SchoolWords>> {
-  return Object.assign({}, ...(await Promise.all([...wanted].map((part) => WORDS[part][lang]())))) as Partial<SchoolWords>;
+export async function loadWantedWords(lang: Language): Promise<LazyWords> {
+  return Object.assign({}, ...(await Promise.all([...wanted].map((part) => WORDS[part][lang]())))) as LazyWords;
 }
 
 /** Loads a screen together with its words, for `lazyScreen`. */

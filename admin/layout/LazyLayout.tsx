@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { withWords } from '../i18n/lazyWords.ts';
 import { Loading } from '../page/Loading.tsx';
 
-const loadLayout = () => import('./Layout.tsx');
+const loadLayout = withWords('office', () => import('./Layout.tsx'));
 
 const Layout = lazy(async () => {
   const unreachable = (cause: unknown) => {

@@ -55,7 +55,6 @@ export const NO_TEAM_RULES: TeamRules = { instructors_mark_paid: false, two_fact
 /** What a member may do who still has to set up a second factor: that, and what everyone may do. */
 export const RIGHTS_WITHOUT_SECOND_FACTOR: readonly Right[] = ['public', 'account', 'second_factor'];
 
-
 /**
  * Does this role have the right?
  *

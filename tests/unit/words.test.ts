@@ -15,6 +15,11 @@ import { en as photosEn } from '../../admin/locales/photos/en.ts';
 import { es as photosEs } from '../../admin/locales/photos/es.ts';
 import { fr as photosFr } from '../../admin/locales/photos/fr.ts';
 import { pt as photosPt } from '../../admin/locales/photos/pt.ts';
+import { de as officeDe } from '../../admin/locales/office/de.ts';
+import { en as officeEn } from '../../admin/locales/office/en.ts';
+import { es as officeEs } from '../../admin/locales/office/es.ts';
+import { fr as officeFr } from '../../admin/locales/office/fr.ts';
+import { pt as officePt } from '../../admin/locales/office/pt.ts';
 import { de as deSchool } from '../../admin/locales/school/de.ts';
 import { en as enSchool } from '../../admin/locales/school/en.ts';
 import { es as esSchool } from '../../admin/locales/school/es.ts';
@@ -105,6 +110,7 @@ describe.each([
   ['its own words', { en, pt, es, fr, de }],
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
+  ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],
 ])('the back office, %s', (_name, languages) => {
