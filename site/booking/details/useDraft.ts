@@ -14,17 +14,18 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   const draft = useSite((state) => state.booking.draft);
   const user = useSite((state) => state.user);
   const hydrated = useHydrated();
-  const [early] = useState(() => (hydrated ? undefined : preHydrationInput()));
+  const [readEarly] = useState(() => (hydrated ? undefined : followPreHydrationInput()));
 
   useEffect(() => {
     // After hydration, because the server does not know what this browser stores.
+    const early = readEarly?.();
     const { draft: current } = store.getState().booking;
     const started = isUntouched(current) ? readSessionDraft() : current;
     const known = started ? fillGaps(started, early) : fillGaps(early ?? current, contactFor(user));
     const complete = fillGaps(known, user && draftFromAccount(user));
     store.getState().setDraft(complete);
     if (early && !isUntouched(early)) saveSessionDraft(complete);
-  }, [store, user, early]);
+  }, [store, user, readEarly]);
 
   function change(next: BookingDraft) {
     store.getState().setDraft(next);
@@ -33,12 +34,27 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   return [draft, change];
 }
 
-/** Input typed before hydration, on a slow network. Read while hydrating, because React then resets the fields. */
-function preHydrationInput(): BookingDraft | undefined {
+const EARLY_FIELDS = ['users.0.name', 'users.0.age', 'email', 'phone', 'notes'];
+
+/**
+ * Input typed before hydration, on a slow network. Read and followed while hydrating, because React then resets the fields.
+ *
+ * @returns a function that ends it and returns the input
+ */
+function followPreHydrationInput(): (() => BookingDraft) | undefined {
   if (typeof document === 'undefined') return undefined;
   const valueOf = (field: string) => document.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.value ?? '';
-  const first = { name: valueOf('users.0.name'), age: valueOf('users.0.age') };
-  return { users: [first], email: valueOf('email'), phone: valueOf('phone'), notes: valueOf('notes') };
+  const typed = new Map(EARLY_FIELDS.map((field) => [field, valueOf(field)]));
+  const note = ({ target }: Event) => {
+    const { dataset, value } = target as HTMLInputElement;
+    if (dataset.field !== undefined && typed.has(dataset.field)) typed.set(dataset.field, value);
+  };
+  document.addEventListener('input', note, true);
+  return () => {
+    document.removeEventListener('input', note, true);
+    const [name = '', age = '', email = '', phone = '', notes = ''] = typed.values();
+    return { users: [{ name, age }], email, phone, notes };
+  };
 }
 
 /** The remembered contact details, unless they belong to another person than the signed-in user. */
