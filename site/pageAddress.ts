@@ -14,6 +14,7 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/lessons': ['activity'],
   '/booking/:id': ['pay'],
   '/payment-confirmed': ['id', 'session_id', 'success', 'canceled', 'refused'],
+  '/pricing/:id': ['pack'],
   '/pass-bought': ['id', 'session_id', 'success', 'canceled', 'refused'],
   '/login': [...SIGN_IN, 'registration'],
   '/register': SIGN_IN,
@@ -29,8 +30,13 @@ const EFFECTIVE: Readonly<Record<string, (value: string) => boolean>> = {
   lang: isLanguage,
   iframe: (value) => value === '1',
   fromqr: (value) => value === '1',
-  activity: (value) => Number.isSafeInteger(Number(value)) && Number(value) > 0,
+  activity: isId,
+  pack: isId,
 };
+
+function isId(value: string): boolean {
+  return Number.isSafeInteger(Number(value)) && Number(value) > 0;
+}
 
 /**
  * Reduces an address to the path and the parameters that its page depends on, in a fixed order. Addresses with the same result
