@@ -20,7 +20,7 @@ beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
   app = await buildApp({ ...school, pages: await builtPages(), now: () => school.clock.now, logger: { ...(loggerOptions('serve') as object), stream } });
   const fail = () => Promise.reject(new Error('no service for maria@norte.example'));
-  app.get('/api/failing', fail);
+  app.get('/api/failing', { config: { right: 'public' } }, fail);
   app.get('/failing', fail);
 });
 afterAll(async () => {

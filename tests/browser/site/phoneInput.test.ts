@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Manifest } from '../../../server/pages/headLinks.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
@@ -8,6 +10,12 @@ beforeAll(async () => {
   journey = await startJourney();
 });
 afterAll(() => journey.close());
+
+/** The built file with the numbers of all countries. */
+async function phoneNumbersFile(): Promise<string> {
+  const manifest = JSON.parse(await readFile(new URL('../../../dist/site/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  return manifest['ui/phone/phoneNumbers.ts']!.file;
+}
 
 /** Opens the booking form and waits until the phone input is hydrated. */
 async function openForm(query = '', viewport = PHONE) {
@@ -86,8 +94,9 @@ test('the caret stays where the number is mended', async () => {
 
 test('without its number tables the input is a plain one', async () => {
   const page = await journey.visitor();
-  expectRefusals(page, /phoneNumbers/);
-  await page.route(/assets\/phoneNumbers/, (route) => route.abort());
+  const numbers = await phoneNumbersFile();
+  expectRefusals(page, new RegExp(numbers));
+  await page.route(`**/${numbers}`, (route) => route.abort());
   const { id } = await lessonWithRoom(page);
   await page.goto(`/lessons/${id}`);
   await page.getByLabel('Name').first().fill('Ana Silva');

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, recordTypeOf } from '#shared/audit/a
 import { LANGUAGES } from '#shared/language.ts';
 
 describe.each(LANGUAGES)('in %s', async (lang) => {
-  const module = (await import(`../../../admin/locales/${lang}.ts`)) as Record<string, { history: { type: object; verb: object; did: Record<string, Record<string, string>> } }>;
+  const module = (await import(`../../../admin/locales/office/${lang}.ts`)) as Record<string, { history: { type: object; verb: object; did: Record<string, Record<string, string>> } }>;
   const words = module[lang]!.history;
 
   test('every action of the audit log has a sentence and a name, and every type of record a name', () => {
