@@ -28,10 +28,11 @@ export function useReportTexts({ of, by }: Pick<ReportFilter, 'of' | 'by'>): Rep
   const label = ({ key, name }: ReportRow) => {
     if (by === 'activity' || by === 'source') {
       if (key === null) return translate('reports.of_passes');
-      return by === 'activity' ? name : translate(`bookings.source_of.${key}`);
+      return by === 'activity' ? name : translate(`bookings.source_of.${key}`, { _: name });
     }
     if (by === 'instructor') return key === null ? translate('reports.no_instructor') : name;
-    if (by === 'method') return translate(`reports.method_of.${key}`);
+    // Rows of the former grouping stay until the new ones arrive; their keys are no methods.
+    if (by === 'method') return translate(`reports.method_of.${key}`, { _: name });
     return by === 'month' ? month(key!, 'long') : formatDate(noon(key!), lang, 'UTC');
   };
   return {
