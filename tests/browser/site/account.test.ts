@@ -205,6 +205,8 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await page.goto('/me');
     await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
     await page.getByText('+351').first().waitFor();
+    // The choice of countries is there once the input is hydrated.
+    await expect.poll(() => page.getByLabel('Country code').locator('option').count()).toBeGreaterThan(200);
     await look(page);
     await field(page, 'Name').fill('Noa Santos');
     await field(page, 'Mobile phone (optional)').fill('261 000 000');
