@@ -140,7 +140,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
       }
       await server.stop();
       await drop();
-      expect(complaints, 'the browser had nothing to complain about').toEqual([]);
+      if (complaints.length > 0) throw new Error(`The browser complained: ${complaints.join('; ')}`);
     },
   };
 }

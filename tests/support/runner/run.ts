@@ -60,21 +60,25 @@ async function runVitest(env: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-type TestFile = { name: string; startTime: number; endTime: number; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] };
+type TestFile = { name: string; status: string; message: string; startTime: number; endTime: number; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] };
 
 /** What vitest's JSON report has of a run. */
 type Report = { numPassedTests?: number; numFailedTests?: number; testResults?: TestFile[] };
 
-/** Reads the counts, the failed tests with the first line of each reason, and the duration of each project. */
+/** Reads the counts, the failed tests and hooks with the first line of each reason, and the duration of each project. */
 async function read(report: string): Promise<{ passed: number; failed: number; names: string[]; times: string[] }> {
   const text = await readFile(report, 'utf8').catch(() => '{}');
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(text) as Report;
-  const names = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} > ${fullName}: ${failureMessages[0]!.split('\n')[0]}`),
-  );
+  const names = testResults.flatMap(failuresOf);
   return { passed: numPassedTests, failed: numFailedTests, names, times: PROJECTS.flatMap((project) => timeOf(project, testResults)) };
+}
+
+/** A file whose hook fails, afterAll for instance, has no failed test. */
+function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  const tests = failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]!.split('\n')[0]}`);
+  if (status === 'failed' && failed.length === 0) tests.push(`outside its tests: ${message.split('\n').slice(0, 5).join(' ')}`);
+  return tests.map((text) => `${relative(ROOT, name)} > ${text}`);
 }
 
 /** The time from a project's first test to its last, and its slowest files, in seconds. */
