@@ -16,10 +16,11 @@ export type SoldThing = Pick<NewPass, 'kind' | 'unit' | 'granted' | 'title' | 'p
  * Reads a product as the pack that is sold.
  *
  * @param from the day from which its validity is counted
+ * @param lang of its title
  * @throws Refused `product_not_found`
  */
-export async function packOf(db: Db, tenant: Tenant, product_id: number, from: Date): Promise<SoldThing> {
-  const product = await findProduct(db, tenant, product_id);
+export async function packOf(db: Db, tenant: Tenant, product_id: number, from: Date, lang: Language): Promise<SoldThing> {
+  const product = await findProduct(db, tenant, product_id, lang);
   if (!product) throw new Refused('product_not_found');
   const { num_uses, valid_days, ...kept } = product;
   const until = validUntil(from, valid_days, tenant.timezone);

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Photo, PhotoInput } from './photo.ts';
-import { Flag, Id, Nullable, Version } from './wire.ts';
+import { Flag, Id, Nullable, Translations, Version } from './wire.ts';
 
 /** Something that a school teaches, and where. */
 export const Activity = Type.Object({
@@ -19,6 +19,7 @@ export const Activity = Type.Object({
   color: Type.String(),
   /** The first one stands for the activity on cards. */
   photos: Type.Optional(Type.Array(Photo)),
+  translations: Translations,
   version: Version,
 });
 export type Activity = Static<typeof Activity>;

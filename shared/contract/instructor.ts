@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Photo } from './photo.ts';
-import { Id, Version } from './wire.ts';
+import { Id, Translations, Version } from './wire.ts';
 
 /** An instructor. Only admins get `email` and `phone`. */
 export const Instructor = Type.Object({
@@ -11,6 +11,7 @@ export const Instructor = Type.Object({
   color: Type.String(),
   /** The portrait, if there is one. */
   photos: Type.Optional(Type.Array(Photo)),
+  translations: Translations,
   version: Version,
 });
 export type Instructor = Static<typeof Instructor>;
