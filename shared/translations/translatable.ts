@@ -5,7 +5,7 @@ export const TRANSLATABLE = {
   activities: ['name', 'place'],
   instructors: [],
   posts: ['title', 'body'],
-  products: ['title', 'name', 'description'],
+  products: ['title', 'description'],
   tags: ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
