@@ -19,6 +19,7 @@ import { discountUsesRoutes } from './catalog/discountUses.routes.ts';
 import { keptPriceRoutes } from './catalog/keptPrices.routes.ts';
 import type { Config } from './config.ts';
 import type { Availability } from './db/availability.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import type { Database } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
@@ -215,6 +216,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   instructorCalendarRoutes(app, config);
   await fileRoutes(app, config.files);
   schoolPicturesRoutes(app, database);
+  exportRoutes(app, database, config.files);
   signUpRoutes(app, database, directory, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
