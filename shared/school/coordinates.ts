@@ -16,6 +16,12 @@ export function formatCoordinates({ latitude, longitude }: Coordinates): string 
   return [latitude, longitude].map((degrees) => Number(degrees.toFixed(5))).join(', ');
 }
 
+/** The form in which a position is stored. A text that is none stays as it is. */
+export function normalizeCoordinates(text: string): string {
+  const position = parseCoordinates(text);
+  return position ? formatCoordinates(position) : text;
+}
+
 /**
  * The address of a map with the way to a place. Maps apps of phones open it.
  *
