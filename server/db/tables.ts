@@ -837,6 +837,26 @@ export interface Registrations {
   user_id: number;
 }
 
+export interface SchoolExports {
+  bytes: number | null;
+  expires_at: string | null;
+  /**
+   * The name of the file in the file store; it is kept until `expires_at`.
+   */
+  file: string | null;
+  made_at: string | null;
+  /**
+   * In all its tables.
+   */
+  rows: number | null;
+  tenant_id: number;
+  /**
+   * Set while one is to be made: its file will have this name.
+   */
+  wanted: string | null;
+  wanted_at: string | null;
+}
+
 export interface Sessions {
   creation_date: string;
   /**
@@ -1105,6 +1125,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  school_exports: SchoolExports;
   sessions: Sessions;
   settings: Settings;
   sign_in_attempts: SignInAttempts;

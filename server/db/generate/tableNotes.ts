@@ -84,6 +84,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
+    school_exports: {
+      about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
+      columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
+    },
     settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
   },
   'Catalog and content': {
