@@ -239,6 +239,11 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface DirectoryChanges {
+  school_id: number;
+  version: number;
+}
+
 export interface DirectoryVersion {
   version: Generated<number>;
 }
@@ -1092,6 +1097,7 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;

@@ -24,7 +24,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { cover: 'Photo', langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
-    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
+    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
+    directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {
       about: 'An account at one school: of a guest or of a member of the team.',
       columns: {
