@@ -16,7 +16,7 @@ import { isVatRate } from '../payments/vat.ts';
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
 
 /** Languages that an instructor may speak, by ISO 639-1 code. */
-export const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
+const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
 
 /** Limits of a deposit, in percent of the price. */
 export const DEPOSIT_LIMITS = { min: 0, max: 100 } as const;

@@ -40,11 +40,6 @@ export function offerProblems(activity: Partial<Activity>): Record<string, Probl
   };
 }
 
-/** The lines of a text that is a list, without marks that were typed before them. */
-export function listedItems(text: string): string[] {
-  return text.split('\n').map((line) => line.replace(/^\s*[-*•–]\s+/, '').trim()).filter(Boolean);
-}
-
 function optionalProblem(value: number | null | undefined, limits: { min: number; max: number }): Problem | undefined {
   return value === null || value === undefined ? undefined : wholeProblem(value, limits);
 }

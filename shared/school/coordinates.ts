@@ -12,7 +12,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
 }
 
 /** Writes a position with five decimals, which is about a metre. */
-export function formatCoordinates({ latitude, longitude }: Coordinates): string {
+function formatCoordinates({ latitude, longitude }: Coordinates): string {
   return [latitude, longitude].map((degrees) => Number(degrees.toFixed(5))).join(', ');
 }
 
