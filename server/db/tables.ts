@@ -5,7 +5,6 @@
 
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
-import type { Level } from "#shared/level.ts";
 import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
@@ -14,6 +13,7 @@ import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract
 import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
+import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
