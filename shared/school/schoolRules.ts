@@ -1,4 +1,4 @@
-import { found } from '../catalog/catalogRules.ts';
+import { found } from '../fieldProblems.ts';
 import { isEmail } from '../contactFormats.ts';
 import { isLanguage, type Language } from '../language.ts';
 import type { Problem, Problems } from '../problems.ts';
@@ -39,7 +39,7 @@ export function schoolTranslationProblems(translations: Translations, fields: re
 }
 
 /** Fields of a group of the Settings page that have translations. */
-export function translatableSettings(fields: readonly SchoolField[]): SettingName[] {
+function translatableSettings(fields: readonly SchoolField[]): SettingName[] {
   return TRANSLATABLE_SETTINGS.filter((name) => fields.includes(name));
 }
 
