@@ -14,7 +14,7 @@ const ORDER = {
     ['school'],
     ['jobs'],
     ['files'],
-    ['ledger', 'mail'],
+    ['exports', 'ledger', 'mail'],
     ['passes'],
     ['codes'],
     ['places'],

@@ -88,6 +88,7 @@ export const de: OfficeWords = {
       suspend: 'Gesperrt',
       reopen: 'Wieder geöffnet',
       forget_person: 'Angaben einer Person gelöscht',
+      download_export: 'Export heruntergeladen',
     },
     did: {
       lesson: {
@@ -175,6 +176,8 @@ export const de: OfficeWords = {
         suspend: '%{who} hat die Schule gesperrt',
         reopen: '%{who} hat die Schule wieder geöffnet',
         forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
+        export: '%{who} hat alle Daten der Schule exportiert',
+        download_export: '%{who} hat den Export der Schule heruntergeladen',
       },
     },
     all_mails: 'alle',

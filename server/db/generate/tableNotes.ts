@@ -24,7 +24,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { cover: 'Photo', langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
-    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
+    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
+    directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {
       about: 'An account at one school: of a guest or of a member of the team.',
       columns: {
@@ -98,6 +99,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
+    school_exports: {
+      about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
+      columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
+    },
     settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
   },
   'Catalog and content': {
