@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
+import type { SearchWords } from '../locales/search/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
 import { type Part, wantWords } from './lazyWords.ts';
 
@@ -12,6 +13,8 @@ type Say<Key> = (key: Key, values?: Record<string, string | number>) => string;
 export const useTeamWords = (): Say<keyof TeamWords> => useWordsOf('team');
 /** Returns a function for the words of photos in forms. */
 export const usePhotoWords = (): Say<keyof PhotoWords> => useWordsOf('photos');
+/** Returns a function for the words of the search. */
+export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search');
 /** Returns a function for the words of passkeys. */
 export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
 

@@ -3,6 +3,7 @@ import type { OfficeWords } from '../locales/office/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SchoolWords } from '../locales/school/en.ts';
+import type { SearchWords } from '../locales/search/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
 
 /** Words that are no part of the first load: they are loaded with the screens that use them, in the language in use. */
@@ -35,6 +36,13 @@ const WORDS = {
     fr: () => import('../locales/photos/fr.ts').then((m) => ({ photos: m.fr })),
     de: () => import('../locales/photos/de.ts').then((m) => ({ photos: m.de })),
   } satisfies Record<Language, () => Promise<{ photos: PhotoWords }>>,
+  search: {
+    en: () => import('../locales/search/en.ts').then((m) => ({ search: m.en })),
+    pt: () => import('../locales/search/pt.ts').then((m) => ({ search: m.pt })),
+    es: () => import('../locales/search/es.ts').then((m) => ({ search: m.es })),
+    fr: () => import('../locales/search/fr.ts').then((m) => ({ search: m.fr })),
+    de: () => import('../locales/search/de.ts').then((m) => ({ search: m.de })),
+  } satisfies Record<Language, () => Promise<{ search: SearchWords }>>,
   passkeys: {
     en: () => import('../locales/passkeys/en.ts').then((m) => ({ passkeys: m.en })),
     pt: () => import('../locales/passkeys/pt.ts').then((m) => ({ passkeys: m.pt })),
