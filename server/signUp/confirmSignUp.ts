@@ -9,7 +9,7 @@ import { sha256 } from '../lib/sha256.ts';
 import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
 import { hostOfSlug, isAddressFree } from './schoolAddresses.ts';
 import { addressTaken } from './signUp.ts';
-import { lockDirectory, lockSignUp, markOpened } from './signUps.queries.ts';
+import { listClosedSlugs, lockDirectory, lockSignUp, markOpened } from './signUps.queries.ts';
 
 type Place = { main_host: string; domain: string };
 
@@ -29,7 +29,7 @@ export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_
     const tenants = await listTenants(tx);
     if (signUp.opened_school !== null) return opened(tenants.find(({ id }) => id === signUp.opened_school)!);
     const slug = sent.slug ?? signUp.slug;
-    if (!isAddressFree(slug, { main_host, tenants }, domain)) throw addressTaken();
+    if (!isAddressFree(slug, { main_host, tenants }, await listClosedSlugs(tx), domain)) throw addressTaken();
     const id = await openSchool(tx, { ...signUp, slug, lang: signUp.lang as Language, password_hash: signUp.password_hash! }, hostOfSlug(slug, domain), auditor);
     await markOpened(tx, signUp.id, id);
     return { slug, host: hostOfSlug(slug, domain) };

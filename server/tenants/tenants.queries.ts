@@ -22,10 +22,15 @@ export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
     .select(
       sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
     )
-    .select('suspended_at')
+    .select(['suspended_at', 'closing_at'])
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ suspended_at, ...tenant }) => (suspended_at === null ? tenant : { ...tenant, is_suspended: true }));
+  return rows.map(({ suspended_at, closing_at, ...tenant }) => ({
+    ...tenant,
+    ...((suspended_at ?? closing_at) !== null && { is_suspended: true as const }),
+    ...(closing_at !== null && { is_closing: true as const }),
+  }));
 }
 
 /** Columns of a school that are not public. */
