@@ -73,6 +73,7 @@ import type { SocialProvider } from './social/provider.ts';
 import { signUpRoutes } from './signUp/signUp.routes.ts';
 import { listSignUpMails } from './signUp/signUps.queries.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
@@ -107,12 +108,12 @@ const HEADERS_TIMEOUT_MS = 15_000;
 
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
-  const { requestTimeout = REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
+  const { requestTimeout = REQUEST_TIMEOUT_MS, pause = 2 * REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
   const app: App = fastify({
     logger,
     requestTimeout,
     // For a client that does not read its answer.
-    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    connectionTimeout: pause,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout), connectionsCheckingInterval: checkInterval },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(config),
@@ -205,6 +206,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   unsubscribeRoutes(app);
   pushRoutes(app, database, config);
   statsRoutes(app);
+  searchRoutes(app);
   reportRoutes(app);
   moneyRoutes(app);
   failedMailRoutes(app);
