@@ -12,9 +12,10 @@ export function toLessonChange(lesson: Lesson & Pick<LessonChange, 'money_back'>
   return { ...toLessonInput(lesson), version: lesson.version, ...(lesson.money_back && { money_back: lesson.money_back }) };
 }
 
-/** The defaults of a new lesson: tomorrow at 10:00 in the school's zone, eight places, bookable at once. */
-export function newLesson(now: Date, timezone: string): Omit<LessonInput, 'activity_id'> {
+/** The defaults of a new lesson: tomorrow at 10:00 in the school's zone, eight places, bookable at once; of the school's activity, if it has only one. */
+export function newLesson(now: Date, timezone: string, activities: readonly { id: number }[]): Partial<LessonInput> {
   return {
+    ...(activities.length === 1 && { activity_id: activities[0]!.id }),
     date: tomorrowAt('10:00', now, timezone),
     is_cancelled: 0,
     num_places: 8,
