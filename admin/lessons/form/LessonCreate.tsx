@@ -19,13 +19,13 @@ export function LessonCreate() {
   const { timezone } = useTenant();
   const outcome = useSaveOutcome('created');
   const list = useReturnPath() ?? lessonPaths.list;
-  const { activities, isPending, error } = useCatalog();
+  const { offered, isPending, error } = useCatalog();
   if (isPending) return <Loading />;
-  if (!error && activities.length === 0) return <NoActivityYet />;
+  if (!error && offered.length === 0) return <NoActivityYet />;
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.new')} back={<BackLink list={list} />}>
-        <LessonForm defaultValues={newLesson(new Date(), timezone, activities)} submit="ra.action.create" cancelTo={list} />
+        <LessonForm defaultValues={newLesson(new Date(), timezone, offered)} submit="ra.action.create" cancelTo={list} />
       </Page>
     </CreateBase>
   );
