@@ -61,7 +61,7 @@ test('a person opens a school on a phone, from the first page to a stranger’s 
   // Each step leads to the next.
   await page.waitForURL('**/manage/activities/new?*');
   await type(page.getByLabel('Name'), 'First waves');
-  await type(page.getByLabel('Place'), 'Playa de Somo');
+  await type(page.getByLabel('Place', { exact: true }), 'Playa de Somo');
   await type(page.getByLabel('Price (€)'), '35');
   await tap(button(page, 'Create'));
   await page.waitForURL('**/manage/lessons/new?*');
