@@ -51,7 +51,7 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
   await page.getByText('Please fill this in.').waitFor();
   await page.getByText('At least 1.').waitFor();
   await page.getByLabel('Name').fill('Moonlight surf');
-  await page.getByLabel('Place').fill('Lagide');
+  await page.getByLabel('Place', { exact: true }).fill('Lagide');
   await page.getByLabel('Price (€)').fill('49.5');
   await choose(page, 'Position', '2');
   await page.getByRole('radio', { name: 'Navy' }).check();
