@@ -17,6 +17,7 @@ import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
+import type { Translations } from "#shared/translations/translated.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -82,6 +83,10 @@ export interface Activities {
    */
   recurrent_config: Generated<string>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.
    */
@@ -239,6 +244,11 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface ClosedSlugs {
+  erased_at: string;
+  slug: string;
+}
+
 export interface DirectoryChanges {
   school_id: number;
   version: number;
@@ -261,7 +271,7 @@ export interface DiscountCodes {
   code: string;
   id: Generated<number>;
   /**
-   * Bookings that can use it at a time; null: any number.
+   * How many bookings can use it in all; null: any number. A cancelled booking gives its use back.
    */
   max_uses: number | null;
   max_uses_per_guest: number | null;
@@ -368,6 +378,10 @@ export interface Instructors {
    */
   photos: Generated<Photo[]>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -644,6 +658,51 @@ export interface Passes {
   valid_until: string | null;
 }
 
+export interface PasskeyChallenges {
+  /**
+   * Hash of the cookie of that browser.
+   */
+  browser_hash: Buffer;
+  challenge: Buffer;
+  expires_at: string;
+  host: string;
+  purpose: string;
+  tenant_id: number;
+  /**
+   * null: of a sign-in that names no account yet.
+   */
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  /**
+   * Of its latest signature, so that a copied key is noticed; 0 for keys that do not count.
+   */
+  counter: number;
+  creation_date: string;
+  /**
+   * The name that the device gave it.
+   */
+  credential_id: Buffer;
+  /**
+   * The host on which it was made, without a port. It works nowhere else.
+   */
+  host: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  /**
+   * As COSE, RFC 9052.
+   */
+  public_key: Buffer;
+  tenant_id: number;
+  /**
+   * How browsers reach it, as they told it.
+   */
+  transports: string[];
+  user_id: number;
+}
+
 export interface PassUses {
   /**
    * Who caused it, as in `ledger_entries`.
@@ -765,6 +824,10 @@ export interface Posts {
   photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -785,6 +848,10 @@ export interface Products {
    * May others than its holder use it?
    */
   transferable: Generated<boolean>;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * How many days a pack is valid after it is paid; null: without end.
    */
@@ -886,6 +953,10 @@ export interface Settings {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   value: string;
   version: Generated<number>;
 }
@@ -962,6 +1033,10 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -979,6 +1054,14 @@ export interface TenantHosts {
 
 export interface Tenants {
   api_base: Generated<string>;
+  /**
+   * When all its data is deleted, if it is closing.
+   */
+  closing_at: string | null;
+  /**
+   * When its owners were told again.
+   */
+  closing_reminded_at: string | null;
   country: Generated<string>;
   /**
    * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
@@ -989,6 +1072,10 @@ export interface Tenants {
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
    */
   email: Generated<string>;
+  /**
+   * Since when its data is being deleted. It is in no directory any more.
+   */
+  erased_at: string | null;
   id: Generated<number>;
   /**
    * Languages that the site offers, the default one first.
@@ -1097,6 +1184,7 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  closed_slugs: ClosedSlugs;
   directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;
@@ -1120,6 +1208,8 @@ export interface DB {
   participants: Participants;
   pass_uses: PassUses;
   passes: Passes;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;

@@ -1,5 +1,8 @@
 import type { ChallengeParameters } from 'altcha-lib/types';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { Type, type Static, type TSchema } from 'typebox';
+import { LANGUAGES, type Language } from '../language.ts';
+import type { Translations as TextsByLanguage } from '../translations/translated.ts';
 
 /** An integer id. The maximum is that of PostgreSQL's `integer`. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -26,6 +29,10 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const ProofChallenge = Type.Object({ parameters: Type.Unsafe<ChallengeParameters>(Type.Object({})), signature: Type.Optional(Type.String()) });
 export type ProofChallenge = Static<typeof ProofChallenge>;
 
+/** What a browser needs to let a passkey sign a challenge (https://www.w3.org/TR/webauthn-3/). */
+export const PasskeyRequest = Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(Type.Object({}, { additionalProperties: true }));
+export type PasskeyRequest = Static<typeof PasskeyRequest>;
+
 /**
  * The shape of every error answer (docs/product.md#errors). `errors` has an English message per field; `problems` has the
  * same by code (`shared/problems.ts`) for clients that translate. `reference` is the request's id in the log, for failures on our side.
@@ -39,6 +46,8 @@ export const ErrorAnswer = Type.Object({
   ),
   /** With the code `proof_required`: what to solve before the request is repeated. */
   challenge: Type.Optional(ProofChallenge),
+  /** With the code `second_factor_required`, if the account has a passkey for this host. */
+  passkey: Type.Optional(PasskeyRequest),
   reference: Type.Optional(Type.String()),
 });
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
@@ -56,6 +65,17 @@ export type ListQuery = Static<typeof ListQuery>;
  * `changed_meanwhile`, so that admins do not overwrite each other.
  */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+
+/**
+ * Texts in further languages, by language and field. Only admins get them; an admin's change replaces all of the record's. Languages and
+ * fields are checked by the record's rule, which names the one that is wrong.
+ */
+export const Translations = Type.Optional(
+  Type.Unsafe<TextsByLanguage>(Type.Record(Type.String(), Type.Record(Type.String(), Type.String(), { maxProperties: 50 }), { maxProperties: 50 })),
+);
+
+/** The language that a public answer is asked for in. Without it the answer is in the school's default language. */
+export const LanguageQuery = Type.Object({ lang: Type.Optional(Type.Unsafe<Language>(Type.String({ enum: [...LANGUAGES] }))) });
 
 /** A value or null. */
 export function Nullable<T extends TSchema>(schema: T) {

@@ -105,6 +105,8 @@ export const de: OfficeWords = {
       change_team_rules: 'Regeln des Teams geändert',
       add_authenticator: 'Authenticator-App eingerichtet',
       remove_authenticator: 'Authenticator-App entfernt',
+      add_passkey: 'Passkey hinzugefügt',
+      remove_passkey: 'Passkey entfernt',
       new_recovery_codes: 'Neue Wiederherstellungscodes',
       remove_second_factors: 'Zweite Faktoren entfernt',
       backup: 'Gesichert',
@@ -113,6 +115,7 @@ export const de: OfficeWords = {
       reopen: 'Wieder geöffnet',
       forget_person: 'Angaben einer Person gelöscht',
       download_export: 'Export heruntergeladen',
+      close: 'Geschlossen',
     },
     did: {
       lesson: {
@@ -186,6 +189,8 @@ export const de: OfficeWords = {
         change_team_rules: '%{who} hat die Regeln des Teams geändert',
         add_authenticator: '%{who} hat eine Authenticator-App eingerichtet',
         remove_authenticator: '%{who} hat die Authenticator-App entfernt',
+        add_passkey: '%{who} hat einen Passkey hinzugefügt',
+        remove_passkey: '%{who} hat einen Passkey entfernt',
         new_recovery_codes: '%{who} hat neue Wiederherstellungscodes erzeugt',
         remove_second_factors: '%{who} hat die zweiten Faktoren von %{what} entfernt',
       },
@@ -200,6 +205,7 @@ export const de: OfficeWords = {
         forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
         export: '%{who} hat alle Daten der Schule exportiert',
         download_export: '%{who} hat den Export der Schule heruntergeladen',
+        close: '%{who} hat die Schule geschlossen; die Daten werden 30 Tage später gelöscht',
       },
     },
     all_mails: 'alle',

@@ -104,6 +104,8 @@ export const en = {
       change_team_rules: 'Rules of the team changed',
       add_authenticator: 'Authenticator app set up',
       remove_authenticator: 'Authenticator app removed',
+      add_passkey: 'Passkey added',
+      remove_passkey: 'Passkey removed',
       new_recovery_codes: 'New recovery codes',
       remove_second_factors: 'Second factors removed',
       backup: 'Backed up',
@@ -112,6 +114,7 @@ export const en = {
       reopen: 'Opened again',
       forget_person: 'A person’s details erased',
       download_export: 'The export downloaded',
+      close: 'Closed',
     },
     did: {
       lesson: {
@@ -169,6 +172,8 @@ export const en = {
         change_team_rules: '%{who} changed the rules of the team',
         add_authenticator: '%{who} set up an authenticator app',
         remove_authenticator: '%{who} removed the authenticator app',
+        add_passkey: '%{who} added a passkey',
+        remove_passkey: '%{who} removed a passkey',
         new_recovery_codes: '%{who} made new recovery codes',
         remove_second_factors: '%{who} removed the second factors of %{what}',
       },
@@ -183,6 +188,7 @@ export const en = {
         forget_person: '%{who} erased a person’s details from the history',
         export: '%{who} exported all data of the school',
         download_export: '%{who} downloaded the export of the school',
+        close: '%{who} closed the school; its data is deleted 30 days later',
       },
     },
     all_mails: 'all of them',

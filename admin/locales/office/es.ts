@@ -105,6 +105,8 @@ export const es: OfficeWords = {
       change_team_rules: 'Reglas del equipo cambiadas',
       add_authenticator: 'Aplicación de autenticación configurada',
       remove_authenticator: 'Aplicación de autenticación eliminada',
+      add_passkey: 'Clave de acceso añadida',
+      remove_passkey: 'Clave de acceso eliminada',
       new_recovery_codes: 'Nuevos códigos de recuperación',
       remove_second_factors: 'Segundos factores eliminados',
       backup: 'Copia de seguridad',
@@ -113,6 +115,7 @@ export const es: OfficeWords = {
       reopen: 'Abierta de nuevo',
       forget_person: 'Datos de una persona borrados',
       download_export: 'Exportación descargada',
+      close: 'Cerrada',
     },
     did: {
       lesson: {
@@ -186,6 +189,8 @@ export const es: OfficeWords = {
         change_team_rules: '%{who} ha cambiado las reglas del equipo',
         add_authenticator: '%{who} ha configurado una aplicación de autenticación',
         remove_authenticator: '%{who} ha eliminado la aplicación de autenticación',
+        add_passkey: '%{who} ha añadido una clave de acceso',
+        remove_passkey: '%{who} ha eliminado una clave de acceso',
         new_recovery_codes: '%{who} ha creado nuevos códigos de recuperación',
         remove_second_factors: '%{who} ha eliminado los segundos factores de %{what}',
       },
@@ -200,6 +205,7 @@ export const es: OfficeWords = {
         forget_person: '%{who} ha borrado del historial los datos de una persona',
         export: '%{who} ha exportado todos los datos de la escuela',
         download_export: '%{who} ha descargado la exportación de la escuela',
+        close: '%{who} ha cerrado la escuela; los datos se borran 30 días después',
       },
     },
     all_mails: 'todos',

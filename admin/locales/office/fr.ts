@@ -105,6 +105,8 @@ export const fr: OfficeWords = {
       change_team_rules: 'Règles de l’équipe modifiées',
       add_authenticator: 'Application d’authentification configurée',
       remove_authenticator: 'Application d’authentification retirée',
+      add_passkey: 'Clé d’accès ajoutée',
+      remove_passkey: 'Clé d’accès retirée',
       new_recovery_codes: 'Nouveaux codes de secours',
       remove_second_factors: 'Seconds facteurs retirés',
       backup: 'Sauvegarde',
@@ -113,6 +115,7 @@ export const fr: OfficeWords = {
       reopen: 'Rouverte',
       forget_person: 'Données d’une personne effacées',
       download_export: 'Export téléchargé',
+      close: 'Fermée',
     },
     did: {
       lesson: {
@@ -170,6 +173,8 @@ export const fr: OfficeWords = {
         change_team_rules: '%{who} a modifié les règles de l’équipe',
         add_authenticator: '%{who} a configuré une application d’authentification',
         remove_authenticator: '%{who} a retiré l’application d’authentification',
+        add_passkey: '%{who} a ajouté une clé d’accès',
+        remove_passkey: '%{who} a retiré une clé d’accès',
         new_recovery_codes: '%{who} a créé de nouveaux codes de secours',
         remove_second_factors: '%{who} a retiré les seconds facteurs de %{what}',
       },
@@ -184,6 +189,7 @@ export const fr: OfficeWords = {
         forget_person: '%{who} a effacé de l’historique les données d’une personne',
         export: '%{who} a exporté toutes les données de l’école',
         download_export: '%{who} a téléchargé l’export de l’école',
+        close: '%{who} a fermé l’école ; les données sont supprimées 30 jours plus tard',
       },
     },
     all_mails: 'tous',

@@ -105,6 +105,8 @@ export const pt: OfficeWords = {
       change_team_rules: 'Regras da equipa alteradas',
       add_authenticator: 'Aplicação de autenticação configurada',
       remove_authenticator: 'Aplicação de autenticação removida',
+      add_passkey: 'Chave de acesso adicionada',
+      remove_passkey: 'Chave de acesso removida',
       new_recovery_codes: 'Novos códigos de recuperação',
       remove_second_factors: 'Segundos fatores removidos',
       backup: 'Cópia de segurança',
@@ -113,6 +115,7 @@ export const pt: OfficeWords = {
       reopen: 'Aberta de novo',
       forget_person: 'Dados de uma pessoa apagados',
       download_export: 'Exportação transferida',
+      close: 'Fechada',
     },
     did: {
       lesson: {
@@ -170,6 +173,8 @@ export const pt: OfficeWords = {
         change_team_rules: '%{who} alterou as regras da equipa',
         add_authenticator: '%{who} configurou uma aplicação de autenticação',
         remove_authenticator: '%{who} removeu a aplicação de autenticação',
+        add_passkey: '%{who} adicionou uma chave de acesso',
+        remove_passkey: '%{who} removeu uma chave de acesso',
         new_recovery_codes: '%{who} criou novos códigos de recuperação',
         remove_second_factors: '%{who} removeu os segundos fatores de %{what}',
       },
@@ -184,6 +189,7 @@ export const pt: OfficeWords = {
         forget_person: '%{who} apagou do histórico os dados de uma pessoa',
         export: '%{who} exportou todos os dados da escola',
         download_export: '%{who} transferiu a exportação da escola',
+        close: '%{who} fechou a escola; os dados são apagados 30 dias depois',
       },
     },
     all_mails: 'todos',
