@@ -1,8 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import type { StripeStandIn } from './stripeStandIn.ts';
+
+/** What the pages need of the stand-in. */
+type Hosted = {
+  sessions: Map<string, { amount_total: number; success_url: string }>;
+  accounts: Map<string, object>;
+  calls: { path: string; form: URLSearchParams }[];
+  pay(sessionId: string): unknown;
+};
 
 /** The pages that Stripe hosts, each reduced to its last button: its payment page, and the form of a new account. */
-export function answerPage(standIn: StripeStandIn, path: string, response: ServerResponse): void {
+export function answerPage(standIn: Hosted, path: string, response: ServerResponse): void {
   const [, sessionId, account, isDone] = /^\/(?:c\/pay\/(\w+)|setup\/s\/(\w+))(\/done)?$/.exec(path) ?? [];
   const session = sessionId && standIn.sessions.get(sessionId);
   const ofAccount = account && standIn.accounts.get(account);
