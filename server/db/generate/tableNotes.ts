@@ -23,7 +23,18 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       },
       types: { cover: 'Photo', langs: 'Language[]' },
     },
-    tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
+    tenant_hosts: {
+      about: 'A host that serves a school, or an own domain that the school has entered. The first one that does not redirect is its main address.',
+      columns: {
+        state: '`unverified`: an own domain that is not proven yet. `redirect`: public pages lead to the main address.',
+        token: 'The text that proves an own domain by DNS; null: the operator has given the host.',
+        entered_at: 'When the school has entered it.',
+        checked_at: 'When DNS was asked last.',
+        next_check_at: 'When it is asked next; null: only by the button.',
+        found: 'What the last check found (`DomainFindings`).',
+      },
+      types: { state: "'unverified' | 'active' | 'redirect'", found: 'DomainFindings' },
+    },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
     users: {
       about: 'An account at one school: of a guest or of a member of the team.',
@@ -333,6 +344,7 @@ export const TYPE_IMPORTS = {
   BookingSource: '#shared/contract/booking.ts#BookingSource',
   BookingStatus: '#shared/contract/booking.ts#BookingStatus',
   CardRefundStatus: '#shared/contract/desk.ts#CardRefundStatus',
+  DomainFindings: '#shared/domains/domainProof.ts#DomainFindings',
   DisputeState: '#shared/contract/payment.ts#DisputeState',
   GeneratedAlways: 'kysely#GeneratedAlways',
   LedgerKind: '#shared/payments/ledger.ts#LedgerKind',
