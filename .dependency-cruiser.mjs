@@ -14,7 +14,7 @@ const ORDER = {
     ['domains', 'school'],
     ['jobs'],
     ['files'],
-    ['ledger', 'mail'],
+    ['exports', 'ledger', 'mail'],
     ['passes'],
     ['codes'],
     ['places'],

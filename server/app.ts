@@ -20,6 +20,7 @@ import { keptPriceRoutes } from './catalog/keptPrices.routes.ts';
 import type { Config } from './config.ts';
 import { domainRoutes } from './domains/domains.routes.ts';
 import type { Availability } from './db/availability.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import type { Database } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { App } from './http/app.types.ts';
@@ -107,12 +108,12 @@ const HEADERS_TIMEOUT_MS = 15_000;
 
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
-  const { requestTimeout = REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
+  const { requestTimeout = REQUEST_TIMEOUT_MS, pause = 2 * REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
   const app: App = fastify({
     logger,
     requestTimeout,
     // For a client that does not read its answer.
-    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    connectionTimeout: pause,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout), connectionsCheckingInterval: checkInterval },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(config),
@@ -219,6 +220,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   instructorCalendarRoutes(app, config);
   await fileRoutes(app, config.files);
   schoolPicturesRoutes(app, database);
+  exportRoutes(app, database, config.files);
   signUpRoutes(app, database, directory, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);

@@ -155,6 +155,18 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   };
 }
 
+/**
+ * Where files are kept, for commands, which need no other variable.
+ *
+ * @throws BadEnvironment
+ */
+export function fileSettings(environment: NodeJS.ProcessEnv): FileSettings {
+  const variables = { DATA_DIR: DEFAULTS.DATA_DIR, ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)) } as unknown as Variables;
+  const problems = s3Problems(variables);
+  if (problems.length > 0) throw new BadEnvironment(problems.join('\n'));
+  return { s3: s3Settings(variables), folder: join(variables.DATA_DIR, 'files') };
+}
+
 /** What works but is probably not meant, in sentences for the terminal. */
 export function environmentWarnings({ PUBLIC_ORIGIN, TRUST_PROXY }: Pick<Env, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): string[] {
   if (!PUBLIC_ORIGIN.startsWith('https:') || TRUST_PROXY) return [];

@@ -1,10 +1,11 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Setting } from '#shared/contract/setting.ts';
 import { isSchoolFact, SCHOOL_GROUP_NAMES, SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { SETTING_NAMES } from '#shared/school/settings.ts';
+import { hasRight, NO_TEAM_RULES, type Role } from '#shared/team/rights.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
@@ -21,6 +22,7 @@ const ALL = { pagination: { page: 1, perPage: SETTING_NAMES.length }, sort: { fi
 /** All settings in their groups, each with its value or '-'. */
 export function SettingList() {
   const translate = useTranslate();
+  const { permissions } = usePermissions<Role>();
   const { data, isPending, error, refetch } = useGetList<Setting>('settings', ALL);
   return (
     <Page title={translate('tabs.settings')}>
@@ -28,6 +30,9 @@ export function SettingList() {
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {data && SCHOOL_GROUP_NAMES.map((group) => <Group key={group} group={group} settings={data} />)}
       {data && <Domain />}
+      {data && hasRight(permissions, 'leave', NO_TEAM_RULES) && (
+        <Button component={Link} to={settingPaths.leave} variant="outlined">{translate('school.leave.title')}</Button>
+      )}
     </Page>
   );
 }

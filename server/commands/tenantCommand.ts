@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -10,7 +11,10 @@ import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queri
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
-import { recordAudit } from '../audit/recordAudit.queries.ts';
+import { recordAsOwner, recordAudit } from '../audit/recordAudit.queries.ts';
+import { fileSettings } from '../env.ts';
+import { writeExport } from '../exports/writeExport.ts';
+import { openFileStore } from '../files/openFileStore.ts';
 import { insertTenant, listTenants, type PrivateTenantFields, suspendTenant, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
@@ -19,6 +23,7 @@ const HELP = `npm run tenant -- <command>
   add <slug> --name <name> --host <host>   a new school; --host may be repeated, the first is its public address
   update <slug> [options]                  change a school; a running server sees it within seconds
   suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
+  export <slug> --to <file>                everything of a school but secrets, as a zip file: rows as JSON lines, and its files
   forget <slug> <email>                    erase a person's names and values from the school's history
 
 Options of add and update:
@@ -60,6 +65,9 @@ async function manageSchools(database: Database): Promise<void> {
   } else if (command === 'suspend' || command === 'reopen') {
     if (!known) throw unknownSchool();
     await suspendTenant(database.owner, known, command === 'suspend', new Date());
+  } else if (command === 'export') {
+    if (!known) throw unknownSchool();
+    return exportSchool(database, known);
   } else if (command === 'forget') {
     if (!known) throw unknownSchool();
     if (!isEmail(person)) throw new UsageError(`"${person}" is no email address.`);
@@ -71,6 +79,22 @@ async function manageSchools(database: Database): Promise<void> {
   const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
   if (options.admin) await addAdmin(database, changed, options.admin);
   printTenant(changed);
+}
+
+async function exportSchool({ owner }: Database, tenant: Tenant): Promise<void> {
+  if (!options.to) throw new UsageError('Say which file to write: --to <file>');
+  const path = resolve(options.to);
+  const now = new Date();
+  try {
+    const { bytes, rows } = await writeExport(path, tenant, { owner, store: openFileStore(fileSettings(process.env)), now });
+    await owner.transaction().execute((tx) => recordAsOwner(tx, tenant, operator(now), { action: 'school.export', id: tenant.id, label: tenant.name, changes: { rows: [null, rows] } }));
+    console.log(`${path}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new UsageError(`${path} exists already. Choose another name.`);
+    if (code === 'ENOENT') throw new UsageError(`The file cannot be written: ${path}`);
+    throw error;
+  }
 }
 
 function unknownSchool(): UsageError {
@@ -98,6 +122,7 @@ function readArguments() {
         'stripe-account': text,
         email: text,
         admin: text,
+        to: text,
       },
     });
   } catch (error) {

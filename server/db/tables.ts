@@ -213,6 +213,11 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface DirectoryChanges {
+  school_id: number;
+  version: number;
+}
+
 export interface DirectoryVersion {
   version: Generated<number>;
 }
@@ -805,6 +810,26 @@ export interface Registrations {
   user_id: number;
 }
 
+export interface SchoolExports {
+  bytes: number | null;
+  expires_at: string | null;
+  /**
+   * The name of the file in the file store; it is kept until `expires_at`.
+   */
+  file: string | null;
+  made_at: string | null;
+  /**
+   * In all its tables.
+   */
+  rows: number | null;
+  tenant_id: number;
+  /**
+   * Set while one is to be made: its file will have this name.
+   */
+  wanted: string | null;
+  wanted_at: string | null;
+}
+
 export interface Sessions {
   creation_date: string;
   /**
@@ -1064,6 +1089,7 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
@@ -1097,6 +1123,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  school_exports: SchoolExports;
   sessions: Sessions;
   settings: Settings;
   sign_in_attempts: SignInAttempts;

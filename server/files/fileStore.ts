@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PhotoType } from '#shared/photos/photoFiles.ts';
+import { type PhotoType, photoWidths } from '#shared/photos/photoFiles.ts';
 import { sha256 } from '../lib/sha256.ts';
 
 /** A stored file as it is read. */
@@ -8,6 +8,8 @@ type StoredFile = { body: Readable; bytes: number | undefined };
 /** Where files are kept. A key is `{school}/{name}`, so that the files of a school can be moved or removed together. */
 export type FileStore = {
   put(key: string, content: Buffer, type: string): Promise<void>;
+  /** Moves a large file of this machine into the store, without reading it into memory. */
+  move(path: string, key: string, type: string): Promise<void>;
   /** @returns undefined if there is no such file */
   read(key: string): Promise<StoredFile | undefined>;
   /** Removes files; missing ones are no error. */
@@ -22,4 +24,9 @@ export function fileKey(tenant: { id: number }, name: string): string {
 /** The name of a photo: by the SHA-256 of its content and the kind of its files. */
 export function fileHash(type: PhotoType, digest: string): string {
   return sha256(`${type} ${digest}`).toString('hex').slice(0, 32);
+}
+
+/** The keys of all versions of a photo. */
+export function photoKeys(tenant: { id: number }, { hash, width, type }: { hash: string; width: number; type: PhotoType }): string[] {
+  return photoWidths(width, type).flatMap((one) => ['avif', type].map((extension) => fileKey(tenant, `${hash}-${one}.${extension}`)));
 }

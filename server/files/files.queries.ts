@@ -80,3 +80,8 @@ export async function deleteFiles(tx: Db | Tx, tenant: { id: number }, hashes: r
   if (hashes.length === 0) return;
   await tx.deleteFrom('files').where('tenant_id', '=', tenant.id).where('hash', 'in', [...hashes]).execute();
 }
+
+/** Lists all files of a school. */
+export async function listFiles(db: Db | Tx, tenant: { id: number }): Promise<FileRow[]> {
+  return db.selectFrom('files').where('tenant_id', '=', tenant.id).select(['hash', 'type', 'width', 'height', 'placeholder', 'bytes']).orderBy('hash').execute();
+}

@@ -25,6 +25,12 @@ export function folderStore(folder: string): FileStore {
         throw error;
       }
     },
+    async move(path, key) {
+      const file = await open(path, 'r+');
+      await file.sync().finally(() => file.close());
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await rename(path, pathOf(key));
+    },
     async read(key) {
       try {
         const file = await open(pathOf(key));

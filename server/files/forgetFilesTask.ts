@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CronItem, Task } from 'graphile-worker';
-import { photoWidths } from '#shared/photos/photoFiles.ts';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { FileSettings } from '../env.ts';
-import { fileKey, type FileStore } from './fileStore.ts';
-import { deleteFiles, type FileRow, lockUnusedFiles, noteUsedFiles } from './files.queries.ts';
+import { type FileStore, photoKeys } from './fileStore.ts';
+import { deleteFiles, lockUnusedFiles, noteUsedFiles } from './files.queries.ts';
 import { openFileStore, uploadsFolder } from './openFileStore.ts';
 
 /** Every night. */
@@ -32,16 +31,11 @@ async function forgetFiles(database: Database, store: FileStore, tenant: { id: n
   const removeSome = () =>
     db.transaction().execute(async (tx) => {
       const unused = await lockUnusedFiles(tx, tenant, since);
-      await store.remove(unused.flatMap((file) => keysOf(tenant, file)));
+      await store.remove(unused.flatMap((file) => photoKeys(tenant, file)));
       await deleteFiles(tx, tenant, unused.map(({ hash }) => hash));
       return unused.length;
     });
   while ((await removeSome()) > 0);
-}
-
-/** The keys of all versions of a photo. */
-function keysOf(tenant: { id: number }, { hash, width, type }: FileRow): string[] {
-  return photoWidths(width, type).flatMap((one) => ['avif', type].map((extension) => fileKey(tenant, `${hash}-${one}.${extension}`)));
 }
 
 async function forgetUploads(folder: string, now: Date): Promise<void> {

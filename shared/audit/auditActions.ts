@@ -98,6 +98,8 @@ export const AUDIT_ACTIONS = [
   'school.suspend',
   'school.reopen',
   'school.forget_person',
+  'school.export',
+  'school.download_export',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

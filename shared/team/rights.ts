@@ -42,6 +42,8 @@ const MATRIX = {
   receiving_account: ['owner'],
   /** To enter, prove and remove own domains, and to choose the main address. */
   own_domain: ['owner'],
+  /** To export everything and to close the school. */
+  leave: ['owner'],
   /** To make, change and remove owners. */
   owners: ['owner'],
 } as const satisfies Record<string, readonly (Role | 'signed_out')[]>;

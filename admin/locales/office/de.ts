@@ -86,6 +86,7 @@ export const de: OfficeWords = {
       suspend: 'Gesperrt',
       reopen: 'Wieder geöffnet',
       forget_person: 'Angaben einer Person gelöscht',
+      download_export: 'Export heruntergeladen',
     },
     did: {
       lesson: {
@@ -171,6 +172,8 @@ export const de: OfficeWords = {
         suspend: '%{who} hat die Schule gesperrt',
         reopen: '%{who} hat die Schule wieder geöffnet',
         forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
+        export: '%{who} hat alle Daten der Schule exportiert',
+        download_export: '%{who} hat den Export der Schule heruntergeladen',
       },
     },
     all_mails: 'alle',

@@ -85,6 +85,7 @@ export const en = {
       suspend: 'Suspended',
       reopen: 'Opened again',
       forget_person: 'A person’s details erased',
+      download_export: 'The export downloaded',
     },
     did: {
       lesson: {
@@ -154,6 +155,8 @@ export const en = {
         suspend: '%{who} suspended the school',
         reopen: '%{who} opened the school again',
         forget_person: '%{who} erased a person’s details from the history',
+        export: '%{who} exported all data of the school',
+        download_export: '%{who} downloaded the export of the school',
       },
     },
     all_mails: 'all of them',

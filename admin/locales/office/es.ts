@@ -86,6 +86,7 @@ export const es: OfficeWords = {
       suspend: 'Suspendida',
       reopen: 'Abierta de nuevo',
       forget_person: 'Datos de una persona borrados',
+      download_export: 'Exportación descargada',
     },
     did: {
       lesson: {
@@ -171,6 +172,8 @@ export const es: OfficeWords = {
         suspend: '%{who} ha suspendido la escuela',
         reopen: '%{who} ha vuelto a abrir la escuela',
         forget_person: '%{who} ha borrado del historial los datos de una persona',
+        export: '%{who} ha exportado todos los datos de la escuela',
+        download_export: '%{who} ha descargado la exportación de la escuela',
       },
     },
     all_mails: 'todos',

@@ -86,6 +86,7 @@ export const fr: OfficeWords = {
       suspend: 'Suspendue',
       reopen: 'Rouverte',
       forget_person: 'Données d’une personne effacées',
+      download_export: 'Export téléchargé',
     },
     did: {
       lesson: {
@@ -155,6 +156,8 @@ export const fr: OfficeWords = {
         suspend: '%{who} a suspendu l’école',
         reopen: '%{who} a rouvert l’école',
         forget_person: '%{who} a effacé de l’historique les données d’une personne',
+        export: '%{who} a exporté toutes les données de l’école',
+        download_export: '%{who} a téléchargé l’export de l’école',
       },
     },
     all_mails: 'tous',

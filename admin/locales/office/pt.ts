@@ -86,6 +86,7 @@ export const pt: OfficeWords = {
       suspend: 'Suspensa',
       reopen: 'Aberta de novo',
       forget_person: 'Dados de uma pessoa apagados',
+      download_export: 'Exportação transferida',
     },
     did: {
       lesson: {
@@ -155,6 +156,8 @@ export const pt: OfficeWords = {
         suspend: '%{who} suspendeu a escola',
         reopen: '%{who} voltou a abrir a escola',
         forget_person: '%{who} apagou do histórico os dados de uma pessoa',
+        export: '%{who} exportou todos os dados da escola',
+        download_export: '%{who} transferiu a exportação da escola',
       },
     },
     all_mails: 'todos',

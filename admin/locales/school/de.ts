@@ -57,6 +57,18 @@ export const de: SchoolWords = {
     domain: 'Eigene Domain',
     change: 'Ändern',
     change_of: 'Ändern: %{group}',
+    leave: {
+      title: 'Exportieren',
+      owners_only: 'Das können nur Inhaber der Schule.',
+      export: 'Alles in einer Datei',
+      export_text: 'Alle Daten deiner Schule als ZIP-Datei: Buchungen, Gäste, Zahlungen, Texte, Einstellungen und Fotos. Passwörter und andere Geheimnisse fehlen darin. Die Datei enthält persönliche Daten deiner Gäste: Bewahre sie gut auf.',
+      pending: 'Die Datei wird erstellt. Du kannst weiterarbeiten.',
+      made: 'Erstellt: %{when}, %{size}.',
+      until: 'Sie kann bis %{when} heruntergeladen werden.',
+      download: 'Herunterladen',
+      make: 'Datei erstellen',
+      make_again: 'Neu erstellen',
+    },
     account: {
       title: 'Wohin Kartenzahlungen gehen',
       connect: 'Zahlungen verbinden',

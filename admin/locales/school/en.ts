@@ -56,6 +56,18 @@ export const en = {
     domain: 'Own domain',
     change: 'Change',
     change_of: 'Change: %{group}',
+    leave: {
+      title: 'Export',
+      owners_only: 'Only owners of the school can do this.',
+      export: 'Everything in one file',
+      export_text: 'All data of your school as a ZIP file: bookings, guests, payments, texts, settings and photos. Passwords and other secrets are left out. The file holds personal data of your guests, so keep it safe.',
+      pending: 'The file is being made. You can go on working.',
+      made: 'Made %{when}, %{size}.',
+      until: 'It can be downloaded until %{when}.',
+      download: 'Download',
+      make: 'Make the file',
+      make_again: 'Make it again',
+    },
     account: {
       title: 'Where card payments go',
       connect: 'Connect payments',

@@ -57,6 +57,18 @@ export const es: SchoolWords = {
     domain: 'Dominio propio',
     change: 'Cambiar',
     change_of: 'Cambiar: %{group}',
+    leave: {
+      title: 'Exportar',
+      owners_only: 'Solo los propietarios de la escuela pueden hacer esto.',
+      export: 'Todo en un archivo',
+      export_text: 'Todos los datos de tu escuela en un archivo ZIP: reservas, clientes, pagos, textos, ajustes y fotos. Las contraseñas y otros secretos quedan fuera. El archivo contiene datos personales de tus clientes: guárdalo bien.',
+      pending: 'Se está creando el archivo. Puedes seguir trabajando.',
+      made: 'Creado: %{when}, %{size}.',
+      until: 'Se puede descargar hasta el %{when}.',
+      download: 'Descargar',
+      make: 'Crear el archivo',
+      make_again: 'Crear de nuevo',
+    },
     account: {
       title: 'Adónde van los pagos con tarjeta',
       connect: 'Conectar los pagos',

@@ -57,6 +57,18 @@ export const fr: SchoolWords = {
     domain: 'Domaine propre',
     change: 'Modifier',
     change_of: 'Modifier : %{group}',
+    leave: {
+      title: 'Exporter',
+      owners_only: 'Seuls les propriétaires de l’école peuvent le faire.',
+      export: 'Tout dans un fichier',
+      export_text: 'Toutes les données de votre école dans un fichier ZIP : réservations, clients, paiements, textes, réglages et photos. Les mots de passe et autres secrets n’y sont pas. Le fichier contient des données personnelles de vos clients : gardez-le en lieu sûr.',
+      pending: 'Le fichier est en préparation. Vous pouvez continuer à travailler.',
+      made: 'Créé le %{when}, %{size}.',
+      until: 'Il peut être téléchargé jusqu’au %{when}.',
+      download: 'Télécharger',
+      make: 'Créer le fichier',
+      make_again: 'Créer à nouveau',
+    },
     account: {
       title: 'Où vont les paiements par carte',
       connect: 'Connecter les paiements',

@@ -57,6 +57,18 @@ export const pt: SchoolWords = {
     domain: 'Domínio próprio',
     change: 'Alterar',
     change_of: 'Alterar: %{group}',
+    leave: {
+      title: 'Exportar',
+      owners_only: 'Só os proprietários da escola podem fazer isto.',
+      export: 'Tudo num ficheiro',
+      export_text: 'Todos os dados da tua escola num ficheiro ZIP: reservas, clientes, pagamentos, textos, definições e fotografias. As palavras-passe e outros segredos ficam de fora. O ficheiro contém dados pessoais dos teus clientes: guarda-o bem.',
+      pending: 'O ficheiro está a ser criado. Podes continuar a trabalhar.',
+      made: 'Criado %{when}, %{size}.',
+      until: 'Pode ser transferido até %{when}.',
+      download: 'Transferir',
+      make: 'Criar o ficheiro',
+      make_again: 'Criar de novo',
+    },
     account: {
       title: 'Para onde vão os pagamentos por cartão',
       connect: 'Ligar os pagamentos',

@@ -35,7 +35,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       },
       types: { state: "'unverified' | 'active' | 'redirect'", found: 'DomainFindings' },
     },
-    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
+    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
+    directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {
       about: 'An account at one school: of a guest or of a member of the team.',
       columns: {
@@ -95,6 +96,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
+    school_exports: {
+      about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
+      columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
+    },
     settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
   },
   'Catalog and content': {

@@ -231,6 +231,15 @@ const CASES: Record<string, Case> = {
   'POST /api/team/invitations/{id}/mails': { action: 'account.invite_again', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}/mails`, status: 404 } },
   'DELETE /api/team/invitations/{id}': { action: 'account.withdraw_invitation', prepare: invitation, refused: { url: `/api/team/invitations/${MISSING}`, status: 404 } },
   'POST /api/notifications/send': { action: 'news.send', refused: { status: 409, isAfter: true } },
+  'POST /api/school-export': { action: 'school.export' },
+  'POST /api/school-export/links': {
+    action: 'school.download_export',
+    prepare: async () => {
+      const file = { file: crypto.randomUUID(), made_at: NOW.toISOString(), expires_at: new Date(NOW.getTime() + 1000).toISOString(), bytes: 1, rows: 1 };
+      await school.database.forTenant(NORTE).updateTable('school_exports').set(file).where('tenant_id', '=', 1).execute();
+      return {};
+    },
+  },
   'POST /api/exports/participants': {
     action: 'lesson.export',
     prepare: async () => ({ id: (exported.lesson_id = (await lesson()).id) }),

@@ -41,7 +41,7 @@ async function paymentOf(booking: string): Promise<string> {
 function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
-    .filter((path) => 'get' in paths[path]! && !/^.api.(auth|sign-up)\//.test(path))
+    .filter((path) => 'get' in paths[path]! && !/^.api.(?:(?:auth|sign-up)\/|school-export\/file$)/.test(path))
     .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace(/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day').replace('desk/closing', '$&?date=2026-07-02').replace('/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`).replace('lessons/{id}', `lessons/${known.lesson}`).replace('/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('/passes/{id}', `/passes/${known.pass}`).replace('{code}', known.code).replace('{group}', 'contact').replace('{id}', '1'))
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }

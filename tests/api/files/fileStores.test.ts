@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -40,6 +40,10 @@ describe.each(['folder', 's3'] as const)('the store %s', (kind) => {
     expect([await read('1/a-320.jpg'), await read('2/a-320.jpg'), await read('3/a-320.jpg')]).toEqual([['first again', 11], ['second', 6], undefined]);
     await store.remove(['1/a-320.jpg', '1/missing.jpg']);
     expect([await read('1/a-320.jpg'), await read('2/a-320.jpg')]).toEqual([undefined, ['second', 6]]);
+    const path = join(folder, `large-${kind}`);
+    await writeFile(path, 'a large file');
+    await store.move(path, '1/exports/all.zip', 'application/zip');
+    expect([await read('1/exports/all.zip'), await access(path).catch(() => 'gone')]).toEqual([['a large file', 12], 'gone']);
   });
 });
 

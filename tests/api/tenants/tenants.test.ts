@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -6,6 +9,7 @@ import type { Directory } from '#shared/contract/tenant.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { readZip } from '../../support/readZip.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS } from '../../support/world.ts';
 
@@ -108,6 +112,17 @@ describe('npm run tenant', () => {
       expect.objectContaining({ action: 'school.add', role: 'operator', actor: null, network: null, label: 'Ericeira Surf', changes: expect.objectContaining({ theme_color: [null, '#00aa88'], hosts: [null, [host]] }) }),
       expect.objectContaining({ action: 'account.make_admin', role: 'operator', label: null, details: { label: 'eva@ericeira.example', changes: {} } }),
     ]);
+  });
+
+  test('a school is exported into a file, which is never overwritten', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lineup-export-'));
+    const path = join(folder, 'norte.zip');
+    expect(await tenant('export', 'norte', '--to', path)).toEqual({ code: 0, said: expect.stringMatching(/norte\.zip: \d+ rows, [\d.]+ MB/) });
+    expect([...(await readZip(await readFile(path))).keys()]).toEqual(expect.arrayContaining(['README.txt', 'tables/bookings.jsonl', 'manifest.json']));
+    expect((await auditLog(school)).at(-1)).toMatchObject({ action: 'school.export', role: 'operator' });
+    expect(await tenant('export', 'norte', '--to', path)).toEqual({ code: 1, said: expect.stringContaining('exists already') });
+    expect(await tenant('export', 'norte')).toEqual({ code: 1, said: expect.stringContaining('--to <file>') });
+    await rm(folder, { recursive: true });
   });
 
   test('a host can be given and taken, and the rest of the school stays', async () => {

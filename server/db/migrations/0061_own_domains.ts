@@ -21,16 +21,24 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create unique index tenant_hosts_answering on tenant_hosts (host) where state <> 'unverified'`.execute(db);
   await sql`create index tenant_hosts_next_check on tenant_hosts (next_check_at) where next_check_at is not null`.execute(db);
 
-  await sql`drop trigger directory_changed on tenant_hosts`.execute(db);
+  // As before, but a school whose rows are all unverified has not changed for the directory.
   await sql`
-    create trigger directory_changed_by_insert after insert on tenant_hosts
-    for each row when (new.state <> 'unverified') execute function raise_directory_version()`.execute(db);
-  await sql`
-    create trigger directory_changed_by_update after update on tenant_hosts
-    for each row when ((old.state, old.host, old.position) is distinct from (new.state, new.host, new.position)) execute function raise_directory_version()`.execute(db);
-  await sql`
-    create trigger directory_changed_by_delete after delete on tenant_hosts
-    for each row when (old.state <> 'unverified') execute function raise_directory_version()`.execute(db);
+    create or replace function note_directory_change() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+    declare
+      raised integer;
+      schools integer[];
+    begin
+      if tg_table_name = 'tenants' then
+        select array_agg(distinct id) into schools from changed;
+      else
+        select array_agg(distinct tenant_id) into schools from changed where state <> 'unverified';
+      end if;
+      if schools is null then return null; end if;
+      update directory_version set version = directory_version.version + 1 returning directory_version.version into raised;
+      insert into directory_changes select unnest(schools), raised
+      on conflict (school_id) do update set version = raised;
+      return null;
+    end $$`.execute(db);
 
   // Not forced: the directory is read by the role that owns the table.
   await sql`alter table tenant_hosts enable row level security`.execute(db);
