@@ -33,7 +33,8 @@ function selectTenants(owner: Db | Tx) {
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
     .select([HOSTS.as('hosts'), hostsInState(sql`state = 'redirect'`).as('redirect_hosts')])
-    .select('suspended_at');
+    .select(['suspended_at', 'closing_at'])
+    .where('erased_at', 'is', null);
 }
 
 /** The hosts of a school at which it answers, the main address first. Those that only lead there come last. */
@@ -43,17 +44,18 @@ function hostsInState(condition: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id and ${condition} order by state = 'redirect', position, host)`;
 }
 
-function toTenant({ suspended_at, redirect_hosts, ...tenant }: Awaited<ReturnType<ReturnType<typeof selectTenants>['execute']>>[number]): Tenant {
+function toTenant({ suspended_at, closing_at, redirect_hosts, ...tenant }: Awaited<ReturnType<ReturnType<typeof selectTenants>['execute']>>[number]): Tenant {
   return {
     ...tenant,
-    ...(redirect_hosts.length > 0 ? { redirect_hosts } : {}),
-    ...(suspended_at === null ? {} : { is_suspended: true as const }),
+    ...(redirect_hosts.length > 0 && { redirect_hosts }),
+    ...((suspended_at ?? closing_at) !== null && { is_suspended: true as const }),
+    ...(closing_at !== null && { is_closing: true as const }),
   };
 }
 
-/** Lists the slugs and hosts that are taken, for new addresses. */
+/** Lists the slugs and hosts that are taken, for new addresses. Slugs of schools that have closed stay reserved. */
 export async function listAddresses(tx: Tx): Promise<{ slugs: string[]; hosts: string[] }> {
-  const [slugs, hosts] = [await tx.selectFrom('tenants').select('slug').execute(), await tx.selectFrom('tenant_hosts').where('state', '<>', 'unverified').select('host').execute()];
+  const [slugs, hosts] = [await tx.selectFrom('tenants').select('slug').union(tx.selectFrom('closed_slugs').select('slug')).execute(), await tx.selectFrom('tenant_hosts').where('state', '<>', 'unverified').select('host').execute()];
   return { slugs: slugs.map(({ slug }) => slug), hosts: hosts.map(({ host }) => host) };
 }
 

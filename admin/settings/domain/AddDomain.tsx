@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OwnDomains } from '#shared/contract/domains.ts';
 import { checkDomain } from '#shared/domains/domainRules.ts';
 import type { DomainProblemCode } from '#shared/problems.ts';
-import { useDomainWords } from '../../i18n/useDomainWords.ts';
+import { useDomainWords } from '../../i18n/lazyWordHooks.ts';
 import { domainProblemOf, useDomainChange } from './useDomains.ts';
 
 /** Enters a domain. A refusal keeps what was typed. */

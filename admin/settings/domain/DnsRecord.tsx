@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { DnsFinding } from '#shared/domains/domainProof.ts';
-import { useDomainWords } from '../../i18n/useDomainWords.ts';
+import { useDomainWords } from '../../i18n/lazyWordHooks.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OwnDomain, OwnDomains } from '#shared/contract/domains.ts';
 import { isProven } from '#shared/domains/domainProof.ts';
-import { useDomainWords } from '../../i18n/useDomainWords.ts';
+import { useDomainWords } from '../../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

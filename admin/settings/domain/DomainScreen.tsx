@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { usePermissions } from 'react-admin';
 import { MAX_DOMAINS } from '#shared/domains/domainRules.ts';
 import { hasRight, NO_TEAM_RULES, type Role } from '#shared/team/rights.ts';
-import { useDomainWords } from '../../i18n/useDomainWords.ts';
+import { useDomainWords } from '../../i18n/lazyWordHooks.ts';
 import { BackLink } from '../../page/BackLink.tsx';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';

@@ -3,7 +3,7 @@ import { HttpError, useNotify } from 'react-admin';
 import type { OwnDomains } from '#shared/contract/domains.ts';
 import type { DomainProblemCode, Problems } from '#shared/problems.ts';
 import { useApi } from '../../api/useApi.ts';
-import { useDomainWords } from '../../i18n/useDomainWords.ts';
+import { useDomainWords } from '../../i18n/lazyWordHooks.ts';
 import { useChangeTenant } from '../../tenant/TenantContext.tsx';
 
 const KEY = ['domains'];

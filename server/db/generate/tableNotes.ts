@@ -16,6 +16,9 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         cover: 'The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.',
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
+        closing_at: 'When all its data is deleted, if it is closing.',
+        closing_reminded_at: 'When its owners were told again.',
+        erased_at: 'Since when its data is being deleted. It is in no directory any more.',
         suspended_at: 'Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
         langs: 'Languages that the site offers, the default one first.',
@@ -35,6 +38,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       },
       types: { state: "'unverified' | 'active' | 'redirect'", found: 'DomainFindings' },
     },
+    closed_slugs: { about: 'The slug of a school whose data was deleted. No other school gets it. Read by the owner role only.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
     directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {
@@ -55,6 +59,20 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: { secret: 'Encrypted with a key that the application’s role cannot read.', last_step: 'The time step of the latest code, so that no code works twice.' },
     },
     recovery_codes: { about: 'A code that replaces a second factor once, stored as a hash.' },
+    passkeys: {
+      about: 'A passkey of an account: its public key. The private key never leaves the device.',
+      columns: {
+        credential_id: 'The name that the device gave it.',
+        public_key: 'As COSE, RFC 9052.',
+        counter: 'Of its latest signature, so that a copied key is noticed; 0 for keys that do not count.',
+        transports: 'How browsers reach it, as they told it.',
+        host: 'The host on which it was made, without a port. It works nowhere else.',
+      },
+    },
+    passkey_challenges: {
+      about: 'What a passkey has to sign: once, within a few minutes, in the browser that asked.',
+      columns: { browser_hash: 'Hash of the cookie of that browser.', user_id: 'null: of a sign-in that names no account yet.' },
+    },
     invitations: {
       about: 'An invitation into the team that has not been accepted.',
       columns: { token_hash: 'Hash of the secret in the latest mailed link; null until that mail is written.' },
@@ -111,13 +129,17 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         deposit_percent: 'What is asked for online, in percent of the price; null: all of it.',
         photos: 'JSON list of `Photo`; the first one stands for the activity on cards.',
         deleted_at: 'Soft delete: deleted lessons still refer to it.',
+        archived: '1: visitors and forms do not see it any more; old bookings do.',
+        included: 'A thing per line, as in `bring`.',
+        meeting_minutes: 'How many minutes before the lesson people meet.',
+        default_places: 'What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.',
       },
-      types: { recurrent: '0 | 1', photos: 'Photo[]' },
+      types: { recurrent: '0 | 1', archived: '0 | 1', level: 'Level', photos: 'Photo[]' },
     },
     tags: { about: 'A label for lessons, such as a level.' },
     instructors: {
       about: 'An instructor of the school.',
-      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', photos: 'The portrait: JSON list of at most one `Photo`.' },
+      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', langs: 'Languages that they speak, by ISO 639-1 code.', photos: 'The portrait: JSON list of at most one `Photo`.' },
       types: { photos: 'Photo[]' },
     },
     products: {
@@ -208,7 +230,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         code: 'Capital letters and digits, as it is compared.',
         activities: 'Activities that it is for; none: all.',
         valid_from: 'First and last day of booking, on the calendar of the school.',
-        max_uses: 'Bookings that can use it at a time; null: any number.',
+        max_uses: 'How many bookings can use it in all; null: any number. A cancelled booking gives its use back.',
       },
     },
     discount_uses: {
@@ -358,6 +380,7 @@ export const TYPE_IMPORTS = {
   MailFailure: '#shared/contract/mail.ts#MailFailure',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',
+  Level: '#shared/level.ts#Level',
   Photo: '#shared/contract/photo.ts#Photo',
   PhotoType: '#shared/photos/photoFiles.ts#PhotoType',
   PassUnit: '#shared/contract/pass.ts#PassUnit',
