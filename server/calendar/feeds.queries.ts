@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
+import type { Translations } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
@@ -18,6 +19,8 @@ export type FeedLesson = {
   version: number;
   activity: string;
   place: string;
+  /** Of the activity. */
+  translations?: Translations;
   /** Key of the occurrence that this lesson is or was made from: activity, date and time, as in `3-2026-07-04T10:00`. */
   occurrence_key: string | null;
   /** Set if this is an occurrence without a lesson; then `id` is 0. */
@@ -88,7 +91,7 @@ function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRang
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.date', '>=', since.toISOString())
     .where('lessons.date', '<', until.toISOString())
-    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place'])
+    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place', 'activities.translations'])
     .select(
       sql<string | null>`
         lessons.recur_activity_id || to_char(lessons.recur_date, '-YYYY-MM-DD"T"') || lessons.recur_time`.as('occurrence_key'),

@@ -1,6 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
 import { COLON } from '../mail/layout/mailContent.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
@@ -18,7 +19,7 @@ const FEED_WORDS: Record<Language, FeedWords> = {
 };
 
 /** The school of a feed, its public address, and the feed's language. */
-export type FeedOf = { tenant: Pick<Tenant, 'slug'>; origin: string; lang: Language };
+export type FeedOf = { tenant: Pick<Tenant, 'slug' | 'langs'>; origin: string; lang: Language };
 
 /** An event of the public feed. It leaves out free places, because calendars refresh only every few hours. */
 export function publicEvent(lesson: FeedLesson, of: FeedOf): CalendarLesson {
@@ -38,7 +39,7 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
 }
 
 function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
-  const { id, occurrence_key, date, is_cancelled, version, activity, place } = lesson;
+  const { id, occurrence_key, date, is_cancelled, version, activity, place } = withActivityIn(lesson, lang, tenant);
   const isCancelled = is_cancelled === 1;
   return {
     // When its first booking makes an occurrence a lesson, the event keeps its id.

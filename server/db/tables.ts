@@ -18,6 +18,7 @@ import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
+import type { Translations } from "#shared/translations/translated.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -83,6 +84,10 @@ export interface Activities {
    */
   recurrent_config: Generated<string>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.
    */
@@ -374,6 +379,10 @@ export interface Instructors {
    */
   photos: Generated<Photo[]>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -816,6 +825,10 @@ export interface Posts {
   photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -836,6 +849,10 @@ export interface Products {
    * May others than its holder use it?
    */
   transferable: Generated<boolean>;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * How many days a pack is valid after it is paid; null: without end.
    */
@@ -937,6 +954,10 @@ export interface Settings {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   value: string;
   version: Generated<number>;
 }
@@ -1013,6 +1034,10 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
