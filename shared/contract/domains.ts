@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
-import type { DnsFinding } from '../domains/domainProof.ts';
 import { Nullable } from './wire.ts';
+
+/** `found`: as it should be. `other`: there is something else. `none`: there is nothing. `no_answer`: DNS could not be asked. */
+export type DnsFinding = 'found' | 'other' | 'none' | 'no_answer';
 
 const Finding = Type.Unsafe<DnsFinding>(Type.String());
 

@@ -1,3 +1,5 @@
+import type { DnsFinding } from '../contract/domains.ts';
+
 /** What DNS says about a domain. `null`: it did not answer. */
 export type DnsAnswers = {
   /** Texts at `_lineup.<domain>`. */
@@ -10,9 +12,6 @@ export type DnsAnswers = {
 
 /** Where a domain has to lead: to this host, or to these addresses. */
 export type DomainTarget = { host: string; addresses: readonly string[] };
-
-/** `found`: as it should be. `other`: there is something else. `none`: there is nothing. `no_answer`: DNS could not be asked. */
-export type DnsFinding = 'found' | 'other' | 'none' | 'no_answer';
 
 /** What a check has found: the text that proves the domain, and where the domain leads. */
 export type DomainFindings = { txt: DnsFinding; address: DnsFinding };

@@ -1,7 +1,7 @@
 import dns2 from 'dns2';
 
 /** The records of a name. */
-export type DnsRecords = { txt?: string[]; cname?: string; a?: string[]; aaaa?: string[] };
+type DnsRecords = { txt?: string[]; cname?: string; a?: string[]; aaaa?: string[] };
 
 /** A real DNS server on loopback. */
 export type DnsServer = {

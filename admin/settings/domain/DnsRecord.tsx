@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { DnsFinding } from '#shared/domains/domainProof.ts';
+import type { DnsFinding } from '#shared/contract/domains.ts';
 import { useDomainWords } from '../../i18n/lazyWordHooks.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
