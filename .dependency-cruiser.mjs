@@ -11,7 +11,7 @@ const ORDER = {
     ['http'],
     ['audit'],
     ['tenants'],
-    ['school'],
+    ['domains', 'school'],
     ['jobs'],
     ['files'],
     ['exports', 'ledger', 'mail'],

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#shared/problems.ts';
+import type { DomainProblemCode, ProblemCode } from '#shared/problems.ts';
 import type { RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
@@ -227,7 +227,7 @@ export const en = {
     photo_quota: 'The photos of a school take %{max} MB at most. Remove some that are not needed; their space is free two days later.',
     photo_twice: 'This photo is there twice.',
     too_many_photos: 'At most %{max} photos fit here.',
-  } satisfies Record<ProblemCode, string>,
+  } satisfies Record<Exclude<ProblemCode, DomainProblemCode>, string>,
   picker: { time: 'Time', previous_month: 'Previous month', next_month: 'Next month' },
   tags: {
     new: 'New tag',

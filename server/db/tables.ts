@@ -12,6 +12,7 @@ import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
+import type { DomainFindings } from "#shared/domains/domainProof.ts";
 import type { Language } from "#shared/language.ts";
 import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
@@ -1047,9 +1048,33 @@ export interface TeamRules {
 }
 
 export interface TenantHosts {
+  /**
+   * When DNS was asked last.
+   */
+  checked_at: string | null;
+  /**
+   * When the school has entered it.
+   */
+  entered_at: string | null;
+  /**
+   * What the last check found (`DomainFindings`).
+   */
+  found: DomainFindings | null;
   host: string;
+  /**
+   * When it is asked next; null: only by the button.
+   */
+  next_check_at: string | null;
   position: number;
+  /**
+   * `unverified`: an own domain that is not proven yet. `redirect`: public pages lead to the main address.
+   */
+  state: Generated<'unverified' | 'active' | 'redirect'>;
   tenant_id: number;
+  /**
+   * The text that proves an own domain by DNS; null: the operator has given the host.
+   */
+  token: string | null;
 }
 
 export interface Tenants {

@@ -12,7 +12,7 @@ const SIGN_IN = 'secrets that sign people in';
  */
 export const EXPORT_RULES: Readonly<Record<string, ExportRule>> = {
   tenants: 'whole',
-  tenant_hosts: 'whole',
+  tenant_hosts: { secrets: ['token'] },
   users: { secrets: ['password_hash'] },
   team_rules: 'whole',
   user_identities: 'whole',

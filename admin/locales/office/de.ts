@@ -853,6 +853,7 @@ export const de: OfficeWords = {
       made: 'Sicherung vom',
       slug: 'Kurzname',
       hosts: 'Adressen',
+      pending_hosts: 'Domains ohne Nachweis',
       logo_url: 'Logo',
       cover_url: 'Titelbild',
       api_base: 'API',

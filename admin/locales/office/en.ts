@@ -836,6 +836,7 @@ export const en = {
       made: 'Backup of',
       slug: 'Short name',
       hosts: 'Addresses',
+      pending_hosts: 'Domains not proven yet',
       logo_url: 'Logo',
       cover_url: 'Cover picture',
       api_base: 'API',

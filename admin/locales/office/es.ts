@@ -853,6 +853,7 @@ export const es: OfficeWords = {
       made: 'Copia del',
       slug: 'Nombre corto',
       hosts: 'Direcciones',
+      pending_hosts: 'Dominios por demostrar',
       logo_url: 'Logotipo',
       cover_url: 'Imagen de portada',
       api_base: 'API',

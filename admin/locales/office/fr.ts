@@ -837,6 +837,7 @@ export const fr: OfficeWords = {
       made: 'Sauvegarde du',
       slug: 'Nom court',
       hosts: 'Adresses',
+      pending_hosts: 'Domaines à prouver',
       logo_url: 'Logo',
       cover_url: 'Image de couverture',
       api_base: 'API',

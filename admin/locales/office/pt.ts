@@ -837,6 +837,7 @@ export const pt: OfficeWords = {
       made: 'Cópia de',
       slug: 'Nome curto',
       hosts: 'Endereços',
+      pending_hosts: 'Domínios por comprovar',
       logo_url: 'Logótipo',
       cover_url: 'Imagem de capa',
       api_base: 'API',

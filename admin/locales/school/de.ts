@@ -54,6 +54,7 @@ export const de: SchoolWords = {
       texts: 'Texte',
       legal: 'Rechtliches',
     },
+    domain: 'Eigene Domain',
     change: 'Ändern',
     change_of: 'Ändern: %{group}',
     leave: {

@@ -53,6 +53,7 @@ export const en = {
       texts: 'Texts',
       legal: 'Legal',
     },
+    domain: 'Own domain',
     change: 'Change',
     change_of: 'Change: %{group}',
     leave: {

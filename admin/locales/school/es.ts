@@ -54,6 +54,7 @@ export const es: SchoolWords = {
       texts: 'Textos',
       legal: 'Legal',
     },
+    domain: 'Dominio propio',
     change: 'Cambiar',
     change_of: 'Cambiar: %{group}',
     leave: {

@@ -54,6 +54,7 @@ export const fr: SchoolWords = {
       texts: 'Textes',
       legal: 'Mentions légales',
     },
+    domain: 'Domaine propre',
     change: 'Modifier',
     change_of: 'Modifier : %{group}',
     leave: {

@@ -54,6 +54,7 @@ export const pt: SchoolWords = {
       texts: 'Textos',
       legal: 'Legal',
     },
+    domain: 'Domínio próprio',
     change: 'Alterar',
     change_of: 'Alterar: %{group}',
     leave: {

@@ -133,6 +133,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/email-changes\/\{id\}/, `/email-changes/${theirs.emailChange}`)
       .replace(/\/subscribers\/\{id\}/, `/subscribers/${theirs.subscriber}`)
       .replace(/\/(passes|pass-purchases)\/\{id\}/, `/$1/${theirs.pass.id}`)
+      .replace('{host}', HOSTS.baleal)
       .replace('{code}', theirs.pass.code)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
