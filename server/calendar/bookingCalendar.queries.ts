@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
@@ -23,6 +24,7 @@ export async function findCalendarData(db: Db, tenant: { id: number }, id: strin
       ...(['bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
       'activities.name as activity',
       'activities.place',
+      ...OFFER_COLUMNS,
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'mail_extra_notes'
       ), '')`.as('mail_extra_notes'),

@@ -1,5 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addressInLanguage, type Language } from '#shared/language.ts';
+import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
 import { COLON } from '../mail/layout/mailContent.ts';
@@ -39,6 +40,7 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
 
 function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
   const { id, occurrence_key, date, is_cancelled, version, activity, place } = lesson;
+  const meeting = meetingPoint(lesson, date);
   const isCancelled = is_cancelled === 1;
   return {
     // When its first booking makes an occurrence a lesson, the event keeps its id.
@@ -47,7 +49,9 @@ function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): Cale
     date,
     isCancelled,
     title: isCancelled ? `${FEED_WORDS[lang].cancelled}${COLON[lang]} ${activity}` : activity,
-    place,
+    place: meeting?.where || place,
+    position: meeting?.position,
+    minutes: lesson.duration_minutes,
     description: '',
     url: addressInLanguage(origin + lessonPath(lesson), lang),
   };
