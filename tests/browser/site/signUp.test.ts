@@ -57,7 +57,7 @@ test('a school signs up, opens by its mailed link, and gives its first lesson, w
   await page.getByText('0 of 7 steps done.').waitFor();
   await todo(/first activity/).getByRole('link').click();
   await page.getByLabel('Name').fill('First waves');
-  await page.getByLabel('Place').fill('Playa de Somo');
+  await page.getByLabel('Place', { exact: true }).fill('Playa de Somo');
   await page.getByLabel('Price (€)').fill('35');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL('**/manage/set-up');
