@@ -100,6 +100,7 @@ export const de: SchoolWords = {
         other: 'weitere Angaben',
       },
     },
+    other_colour: 'Eine andere Farbe',
     template: {
       use: 'Mit einer Vorlage beginnen',
       note: 'Die Vorlage enthält die Angaben eurer Schule und ist keine Rechtsberatung: Lass sie von jemandem prüfen, der das Recht eures Landes kennt, bevor du sie veröffentlichst.',

@@ -100,6 +100,7 @@ export const fr: SchoolWords = {
         other: 'd’autres informations',
       },
     },
+    other_colour: 'Une autre couleur',
     template: {
       use: 'Partir d’un modèle',
       note: 'Le modèle contient les données de votre école et n’est pas un conseil juridique : faites-le vérifier par une personne qui connaît le droit de votre pays avant de le publier.',
