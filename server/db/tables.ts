@@ -17,6 +17,7 @@ import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
+import type { Translations } from "#shared/translations/translated.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -82,6 +83,10 @@ export interface Activities {
    */
   recurrent_config: Generated<string>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.
    */
@@ -239,6 +244,11 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface ClosedSlugs {
+  erased_at: string;
+  slug: string;
+}
+
 export interface DirectoryChanges {
   school_id: number;
   version: number;
@@ -368,6 +378,10 @@ export interface Instructors {
    */
   photos: Generated<Photo[]>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -810,6 +824,10 @@ export interface Posts {
   photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -830,6 +848,10 @@ export interface Products {
    * May others than its holder use it?
    */
   transferable: Generated<boolean>;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * How many days a pack is valid after it is paid; null: without end.
    */
@@ -931,6 +953,10 @@ export interface Settings {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   value: string;
   version: Generated<number>;
 }
@@ -1007,6 +1033,10 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -1024,6 +1054,14 @@ export interface TenantHosts {
 
 export interface Tenants {
   api_base: Generated<string>;
+  /**
+   * When all its data is deleted, if it is closing.
+   */
+  closing_at: string | null;
+  /**
+   * When its owners were told again.
+   */
+  closing_reminded_at: string | null;
   country: Generated<string>;
   /**
    * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
@@ -1034,6 +1072,10 @@ export interface Tenants {
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
    */
   email: Generated<string>;
+  /**
+   * Since when its data is being deleted. It is in no directory any more.
+   */
+  erased_at: string | null;
   id: Generated<number>;
   /**
    * Languages that the site offers, the default one first.
@@ -1142,6 +1184,7 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  closed_slugs: ClosedSlugs;
   directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Level } from '../level.ts';
 import { Photo, PhotoInput } from './photo.ts';
-import { Flag, Id, Nullable, Version } from './wire.ts';
+import { Flag, Id, Nullable, Translations, Version } from './wire.ts';
 
 /** What describes an activity to visitors (`OFFER_DETAILS`): only the answer for one activity has it, and lists for admins. */
 const Details = {
@@ -50,6 +50,7 @@ export const Activity = Type.Object({
   ...LessonDefaults,
   /** Kept for old bookings, and not offered any more. Only admins get it. */
   archived: Type.Optional(Flag),
+  translations: Translations,
   version: Version,
 });
 export type Activity = Static<typeof Activity>;

@@ -9,7 +9,7 @@ export const fr: PasskeyWords = {
   name_hint: 'Pour la retrouver dans cette liste.',
   this_device: 'Cet appareil',
   made_for: 'Pour %{host}',
-  used: 'dernière utilisation : %{when}',
+  used: 'dernière utilisation : %{when}',
   not_used: 'pas encore utilisée',
   remove: 'Retirer',
   removed: 'La clé d’accès est retirée.',

@@ -57,7 +57,7 @@ export const de: SchoolWords = {
     change: 'Ändern',
     change_of: 'Ändern: %{group}',
     leave: {
-      title: 'Exportieren',
+      title: 'Exportieren und schließen',
       owners_only: 'Das können nur Inhaber der Schule.',
       export: 'Alles in einer Datei',
       export_text: 'Alle Daten deiner Schule als ZIP-Datei: Buchungen, Gäste, Zahlungen, Texte, Einstellungen und Fotos. Passwörter und andere Geheimnisse fehlen darin. Die Datei enthält persönliche Daten deiner Gäste: Bewahre sie gut auf.',
@@ -67,6 +67,15 @@ export const de: SchoolWords = {
       download: 'Herunterladen',
       make: 'Datei erstellen',
       make_again: 'Neu erstellen',
+      close: 'Schule schließen',
+      close_text: 'Deine Website sagt sofort, dass die Schule schließt, und nimmt keine neuen Buchungen an. Bestehende Buchungen bleiben, und Gäste können sie stornieren. Nach %{days} Tagen werden alle Daten der Schule endgültig gelöscht; bis dahin kann jeder Inhaber sie wieder öffnen. Exportiere, was du aufbewahren musst, etwa Belege für das Finanzamt: Hier bleibt nichts zurück.',
+      upcoming: 'Kommende Buchungen: %{bookings}, für %{participants} Personen; bezahlt sind %{paid}.',
+      later: 'Buchungen nach der Löschung der Daten: %{later}. Storniere sie zuerst, damit die Gäste Bescheid wissen und ihr Geld zurückbekommen.',
+      to_give_back: 'Du musst noch %{amount} zurückgeben.',
+      passes: 'Pakete und Gutscheine im Wert von %{amount} sind nicht eingelöst.',
+      close_now: 'Schule schließen',
+      is_closing: 'Die Schule schließt. Alle Daten werden gelöscht: %{when}.',
+      reopen: 'Schule wieder öffnen',
     },
     account: {
       title: 'Wohin Kartenzahlungen gehen',
@@ -91,6 +100,7 @@ export const de: SchoolWords = {
         other: 'weitere Angaben',
       },
     },
+    other_colour: 'Eine andere Farbe',
     template: {
       use: 'Mit einer Vorlage beginnen',
       note: 'Die Vorlage enthält die Angaben eurer Schule und ist keine Rechtsberatung: Lass sie von jemandem prüfen, der das Recht eures Landes kennt, bevor du sie veröffentlichst.',

@@ -56,7 +56,7 @@ export const en = {
     change: 'Change',
     change_of: 'Change: %{group}',
     leave: {
-      title: 'Export',
+      title: 'Export and closing',
       owners_only: 'Only owners of the school can do this.',
       export: 'Everything in one file',
       export_text: 'All data of your school as a ZIP file: bookings, guests, payments, texts, settings and photos. Passwords and other secrets are left out. The file holds personal data of your guests, so keep it safe.',
@@ -66,6 +66,15 @@ export const en = {
       download: 'Download',
       make: 'Make the file',
       make_again: 'Make it again',
+      close: 'Close the school',
+      close_text: 'Your site says at once that the school is closing, and takes no new bookings. Bookings that are made stay, and guests can cancel them. After %{days} days all data of the school is deleted for good; until then every owner can open it again. Export what you must keep, such as receipts for the tax office: nothing is kept here.',
+      upcoming: 'Upcoming bookings: %{bookings}, for %{participants} people; %{paid} is paid.',
+      later: 'Bookings after the data is deleted: %{later}. Cancel them first, so that the guests are told and get their money back.',
+      to_give_back: 'You still have to give back %{amount}.',
+      passes: 'Packs and vouchers worth %{amount} have not been used.',
+      close_now: 'Close the school',
+      is_closing: 'The school is closing. All its data is deleted on %{when}.',
+      reopen: 'Open the school again',
     },
     account: {
       title: 'Where card payments go',
@@ -90,6 +99,7 @@ export const en = {
         other: 'other facts',
       },
     },
+    other_colour: 'Another colour',
     template: {
       use: 'Start from a template',
       note: 'The template has your school’s facts, and it is no legal advice: have this checked by someone who knows the law of your country before you publish it.',

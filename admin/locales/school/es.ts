@@ -57,7 +57,7 @@ export const es: SchoolWords = {
     change: 'Cambiar',
     change_of: 'Cambiar: %{group}',
     leave: {
-      title: 'Exportar',
+      title: 'Exportar y cerrar',
       owners_only: 'Solo los propietarios de la escuela pueden hacer esto.',
       export: 'Todo en un archivo',
       export_text: 'Todos los datos de tu escuela en un archivo ZIP: reservas, clientes, pagos, textos, ajustes y fotos. Las contraseñas y otros secretos quedan fuera. El archivo contiene datos personales de tus clientes: guárdalo bien.',
@@ -67,6 +67,15 @@ export const es: SchoolWords = {
       download: 'Descargar',
       make: 'Crear el archivo',
       make_again: 'Crear de nuevo',
+      close: 'Cerrar la escuela',
+      close_text: 'Tu sitio dice enseguida que la escuela va a cerrar y no acepta nuevas reservas. Las reservas hechas se mantienen y los clientes pueden cancelarlas. Después de %{days} días se borran para siempre todos los datos de la escuela; hasta entonces, cada propietario puede volver a abrirla. Exporta lo que debas guardar, como recibos para Hacienda: aquí no queda nada.',
+      upcoming: 'Próximas reservas: %{bookings}, para %{participants} personas; %{paid} ya pagados.',
+      later: 'Reservas después de borrar los datos: %{later}. Cancélalas antes, para que los clientes reciban el aviso y su dinero.',
+      to_give_back: 'Todavía tienes que devolver %{amount}.',
+      passes: 'Hay bonos y vales sin usar por valor de %{amount}.',
+      close_now: 'Cerrar la escuela',
+      is_closing: 'La escuela va a cerrar. Todos sus datos se borran: %{when}.',
+      reopen: 'Volver a abrir la escuela',
     },
     account: {
       title: 'Adónde van los pagos con tarjeta',
@@ -91,6 +100,7 @@ export const es: SchoolWords = {
         other: 'otros datos',
       },
     },
+    other_colour: 'Otro color',
     template: {
       use: 'Empezar con una plantilla',
       note: 'La plantilla tiene los datos de tu escuela y no es asesoramiento jurídico: haz que la revise alguien que conozca la ley de tu país antes de publicarla.',

@@ -57,7 +57,7 @@ export const pt: SchoolWords = {
     change: 'Alterar',
     change_of: 'Alterar: %{group}',
     leave: {
-      title: 'Exportar',
+      title: 'Exportar e fechar',
       owners_only: 'Só os proprietários da escola podem fazer isto.',
       export: 'Tudo num ficheiro',
       export_text: 'Todos os dados da tua escola num ficheiro ZIP: reservas, clientes, pagamentos, textos, definições e fotografias. As palavras-passe e outros segredos ficam de fora. O ficheiro contém dados pessoais dos teus clientes: guarda-o bem.',
@@ -67,6 +67,15 @@ export const pt: SchoolWords = {
       download: 'Transferir',
       make: 'Criar o ficheiro',
       make_again: 'Criar de novo',
+      close: 'Fechar a escola',
+      close_text: 'O teu site diz logo que a escola vai fechar e não aceita novas reservas. As reservas feitas mantêm-se e os clientes podem cancelá-las. Após %{days} dias, todos os dados da escola são apagados para sempre; até lá, cada proprietário pode reabri-la. Exporta o que tens de guardar, como recibos para as finanças: aqui não fica nada.',
+      upcoming: 'Próximas reservas: %{bookings}, para %{participants} pessoas; %{paid} já pagos.',
+      later: 'Reservas depois de os dados serem apagados: %{later}. Cancela-as primeiro, para que os clientes sejam avisados e recebam o dinheiro de volta.',
+      to_give_back: 'Ainda tens de devolver %{amount}.',
+      passes: 'Há pacotes e vales por usar no valor de %{amount}.',
+      close_now: 'Fechar a escola',
+      is_closing: 'A escola vai fechar. Todos os dados são apagados: %{when}.',
+      reopen: 'Reabrir a escola',
     },
     account: {
       title: 'Para onde vão os pagamentos por cartão',
@@ -91,6 +100,7 @@ export const pt: SchoolWords = {
         other: 'outros dados',
       },
     },
+    other_colour: 'Outra cor',
     template: {
       use: 'Começar com um modelo',
       note: 'O modelo tem os dados da tua escola e não é aconselhamento jurídico: pede a alguém que conheça a lei do teu país que o reveja antes de publicares.',

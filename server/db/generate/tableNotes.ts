@@ -8,6 +8,9 @@ export type TableNotes = {
   types?: Record<string, string>;
 };
 
+/** Of each table with texts that visitors read. */
+const TRANSLATIONS = 'JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.';
+
 /** Everything about tables that the database itself does not know. After an edit: `npm run tables`. */
 export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
   'Schools and accounts': {
@@ -16,6 +19,9 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         cover: 'The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.',
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
+        closing_at: 'When all its data is deleted, if it is closing.',
+        closing_reminded_at: 'When its owners were told again.',
+        erased_at: 'Since when its data is being deleted. It is in no directory any more.',
         suspended_at: 'Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
         langs: 'Languages that the site offers, the default one first.',
@@ -24,6 +30,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { cover: 'Photo', langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
+    closed_slugs: { about: 'The slug of a school whose data was deleted. No other school gets it. Read by the owner role only.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
     directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {
@@ -99,11 +106,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
+    settings: {
+      about: 'A setting of a school, one row per name of `shared/school/settings.ts`.',
+      columns: { translations: TRANSLATIONS },
+      types: { translations: 'Translations' },
+    },
     school_exports: {
       about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
       columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
     },
-    settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
   },
   'Catalog and content': {
     activities: {
@@ -118,14 +129,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         included: 'A thing per line, as in `bring`.',
         meeting_minutes: 'How many minutes before the lesson people meet.',
         default_places: 'What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.',
+        translations: TRANSLATIONS,
       },
-      types: { recurrent: '0 | 1', archived: '0 | 1', level: 'Level', photos: 'Photo[]' },
+      types: { recurrent: '0 | 1', archived: '0 | 1', level: 'Level', photos: 'Photo[]', translations: 'Translations' },
     },
-    tags: { about: 'A label for lessons, such as a level.' },
+    tags: { about: 'A label for lessons, such as a level.', columns: { translations: TRANSLATIONS }, types: { translations: 'Translations' } },
     instructors: {
       about: 'An instructor of the school.',
-      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', langs: 'Languages that they speak, by ISO 639-1 code.', photos: 'The portrait: JSON list of at most one `Photo`.' },
-      types: { photos: 'Photo[]' },
+      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', langs: 'Languages that they speak, by ISO 639-1 code.', photos: 'The portrait: JSON list of at most one `Photo`.', translations: TRANSLATIONS },
+      types: { photos: 'Photo[]', translations: 'Translations' },
     },
     products: {
       about: 'A line of the price list: a pack of uses.',
@@ -133,9 +145,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         valid_days: 'How many days a pack is valid after it is paid; null: without end.',
         activities: 'Activities that it pays for; none: all.',
         transferable: 'May others than its holder use it?',
+        translations: TRANSLATIONS,
       },
+      types: { translations: 'Translations' },
     },
-    posts: { about: 'A news article on the public site.', columns: { photos: 'The picture at the top: JSON list of at most one `Photo`.' }, types: { photos: 'Photo[]' } },
+    posts: {
+      about: 'A news article on the public site.',
+      columns: { photos: 'The picture at the top: JSON list of at most one `Photo`.', translations: TRANSLATIONS },
+      types: { photos: 'Photo[]', translations: 'Translations' },
+    },
     files: {
       about: 'An uploaded photo, stored in several versions under `/files/{hash}-…`. Removed when nothing has used it for a day.',
       columns: {
@@ -372,4 +390,5 @@ export const TYPE_IMPORTS = {
   RefundReason: '#shared/contract/payment.ts#RefundReason',
   StoredAuditChanges: '#shared/audit/auditChanges.ts#StoredAuditChanges',
   SubscriberState: '#shared/contract/subscriber.ts#SubscriberState',
+  Translations: '#shared/translations/translated.ts#Translations',
 };
