@@ -17,6 +17,7 @@ import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
 import { MeetingPart } from '../offers/MeetingPart.tsx';
 import { OfferDetails } from '../offers/OfferDetails.tsx';
+import { useOffer } from '../offers/useOffer.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
@@ -158,7 +159,7 @@ export function BookingPage() {
 
 /** What the lesson is like, and where to meet. */
 function LessonOffer({ lesson }: { lesson: Lesson }) {
-  const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
+  const activity = useOffer(lesson.activity_id);
   if (!activity) return null;
   return (
     <>

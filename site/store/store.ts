@@ -122,7 +122,7 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
         await get().loadOffer(lesson.activity_id);
       },
       loadOffer: async (id) => {
-        const activity = await api.get<Activity>(`/api/activities/${id}`);
+        const activity = await api.get<Activity>(inLanguage(`/api/activities/${id}`));
         const aux = get().aux!;
         set({ aux: { ...aux, activities: { ...aux.activities, [id]: activity } } });
       },

@@ -3,8 +3,8 @@ import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useSite } from '../../store/context.tsx';
 import { MeetingPart } from '../../offers/MeetingPart.tsx';
+import { useOffer } from '../../offers/useOffer.ts';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
@@ -19,7 +19,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
   const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
   const isSettled = isPaying || (booking.status === 'booked' && booking.due <= 0);
-  const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
+  const activity = useOffer(lesson.activity_id);
   const hasMeeting = activity !== undefined && meetingPoint(activity, lesson.date) !== undefined;
   return (
     <section className="next-steps" aria-labelledby="next">

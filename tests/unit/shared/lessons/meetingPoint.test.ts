@@ -15,17 +15,16 @@ test('a meeting point has its place in one line, its position, the way there and
   });
 });
 
+test.each([{}, { meeting_name: '', meeting_minutes: null }, { meeting_minutes: 0 }])('with %j there is none', (activity) => {
+  expect(meetingPoint(activity, DATE)).toBeUndefined();
+});
+
 test.each([
-  [{}, undefined],
-  [{ meeting_name: '', meeting_minutes: null }, undefined],
-  [{ meeting_minutes: 0 }, undefined],
   [{ meeting_name: 'Shed', meeting_minutes: 0 }, { where: 'Shed', directions: undefined, at: undefined }],
   [{ meeting_address: 'Pier 3' }, { where: 'Pier 3', directions: 'https://www.google.com/maps/dir/?api=1&destination=Pier%203' }],
   [{ meeting_minutes: 15 }, { where: '', at: '2026-07-04T08:45:00Z' }],
 ])('of %j there is %j', (activity, expected) => {
-  const found = meetingPoint(activity, DATE);
-  if (expected) expect(found).toMatchObject(expected);
-  else expect(found).toBeUndefined();
+  expect(meetingPoint(activity, DATE)).toMatchObject(expected);
 });
 
 test('a lesson ends after its duration, if it has one', () => {
