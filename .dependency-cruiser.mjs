@@ -36,7 +36,7 @@ const ORDER = {
     ['page', 'push'],
     ['ui'],
     ['form', 'proof'],
-    ['passes'],
+    ['passes', 'offers'],
     ['account', 'booking', 'content', 'product', 'school', 'subscribe'],
     ['head', 'lessons', 'posts'],
     ['chunks'],

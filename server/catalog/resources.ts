@@ -22,7 +22,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { LESSON_DEFAULTS, NO_OFFER, OFFER_DETAILS } from '#shared/catalog/offerRules.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
-import { normalizeCoordinates } from '#shared/school/coordinates.ts';
+import { normalizeCoordinates } from '#shared/coordinates.ts';
 import { settingProblems } from '#shared/school/settingRules.ts';
 import type { Right } from '#shared/team/rights.ts';
 import { translatableFields } from '#shared/translations/translatable.ts';

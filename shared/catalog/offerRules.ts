@@ -1,4 +1,4 @@
-import { parseCoordinates } from '../school/coordinates.ts';
+import { parseCoordinates } from '../coordinates.ts';
 import type { Activity } from '../contract/activity.ts';
 import type { Problem } from '../problems.ts';
 import { lengthProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
@@ -38,6 +38,11 @@ export function offerProblems(activity: Partial<Activity>): Record<string, Probl
     meeting_coordinates: meeting_coordinates === '' || parseCoordinates(meeting_coordinates) ? undefined : { code: 'coordinates' },
     ...Object.fromEntries(Object.entries(OFFER_LIMITS).map(([field, limits]) => [field, optionalProblem(activity[field as keyof typeof OFFER_LIMITS], limits)])),
   };
+}
+
+/** The lines of a text that is a list, without marks that were typed before them. */
+export function listedItems(text: string): string[] {
+  return text.split('\n').map((line) => line.replace(/^\s*[-*•–]\s+/, '').trim()).filter(Boolean);
 }
 
 function optionalProblem(value: number | null | undefined, limits: { min: number; max: number }): Problem | undefined {
