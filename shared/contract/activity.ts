@@ -9,6 +9,8 @@ const Details = {
   description: Type.Optional(Type.String()),
   level: Type.Optional(Type.Unsafe<Level>(Type.String())),
   min_age: Type.Optional(Nullable(Type.Number())),
+  /** How long it lasts; null: not said. */
+  duration_minutes: Type.Optional(Nullable(Type.Number())),
   /** A thing per line, as in `bring`. */
   included: Type.Optional(Type.String()),
   bring: Type.Optional(Type.String()),
@@ -44,8 +46,6 @@ export const Activity = Type.Object({
   color: Type.String(),
   /** The first one stands for the activity on cards. */
   photos: Type.Optional(Type.Array(Photo)),
-  /** How long it lasts; null: not said. */
-  duration_minutes: Type.Optional(Nullable(Type.Number())),
   ...Details,
   ...LessonDefaults,
   /** Kept for old bookings, and not offered any more. Only admins get it. */

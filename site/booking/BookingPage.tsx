@@ -162,11 +162,11 @@ function LessonOffer({ lesson }: { lesson: Lesson }) {
   const activity = useOffer(lesson.activity_id);
   if (!activity) return null;
   return (
-    <>
+    <div className="lesson-offer">
       <ActivityPhotos id={activity.id} />
       <OfferDetails of={activity} />
       <MeetingPart activity={activity} date={lesson.date} />
-    </>
+    </div>
   );
 }
 

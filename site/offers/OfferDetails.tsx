@@ -20,16 +20,16 @@ export function OfferDetails({ of: { level, min_age, duration_minutes, descripti
   ] as const;
   if (facts.length === 0 && !description && !included && !bring) return null;
   return (
-    <section className="offer" aria-label={say('About the lesson')}>
+    <section className="about-lesson" aria-label={say('About the lesson')}>
       {facts.length > 0 && (
-        <ul className="offer-facts">
+        <ul className="about-lesson-facts">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}
       {description && <Markdown text={description} />}
-      <div className="offer-lists">
+      <div className="about-lesson-lists">
         {lists.map(
           ({ title, items }) =>
             items.length > 0 && (

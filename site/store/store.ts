@@ -123,8 +123,7 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
       },
       loadOffer: async (id) => {
         const activity = await api.get<Activity>(inLanguage(`/api/activities/${id}`));
-        const aux = get().aux!;
-        set({ aux: { ...aux, activities: { ...aux.activities, [id]: activity } } });
+        set(({ aux }) => ({ aux: { ...aux!, activities: { ...aux!.activities, [id]: activity } } }));
       },
       loadBooking: async (id) => {
         const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
