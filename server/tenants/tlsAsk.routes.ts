@@ -7,7 +7,7 @@ import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
-/** Headers of a request that a proxy passes on for somebody else. */
+/** Headers of a request that a proxy adds when it passes a request on. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
