@@ -9,8 +9,6 @@ import { hasRight, NO_TEAM_RULES, type Role } from '#shared/team/rights.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
-import { ResourceRow } from '../resource/ResourceRow.tsx';
-import { useTenant } from '../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { FactRow } from './groups/FactRow.tsx';
 import { settingPaths } from './settingPaths.ts';
@@ -19,7 +17,7 @@ import { SettingRow } from './SettingRow.tsx';
 /** A name has at most one record. */
 const ALL = { pagination: { page: 1, perPage: SETTING_NAMES.length }, sort: { field: 'id', order: 'ASC' }, filter: { name: SETTING_NAMES } } as const;
 
-/** All settings in their groups, each with its value or '-'. */
+/** All settings in their groups, each with its value or '-', and buttons for own domains and for leaving. */
 export function SettingList() {
   const translate = useTranslate();
   const { permissions } = usePermissions<Role>();
@@ -29,26 +27,17 @@ export function SettingList() {
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {data && SCHOOL_GROUP_NAMES.map((group) => <Group key={group} group={group} settings={data} />)}
-      {data && <Domain />}
-      {data && hasRight(permissions, 'leave', NO_TEAM_RULES) && (
-        <Button component={Link} to={settingPaths.leave} variant="outlined">{translate('school.leave.title')}</Button>
+      {data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button component={Link} to={settingPaths.domain} variant="outlined">{translate('school.domain')}</Button>
+          {hasRight(permissions, 'leave', NO_TEAM_RULES) && (
+            <Button component={Link} to={settingPaths.leave} variant="outlined">{translate('school.leave.title')}</Button>
+          )}
+        </Box>
       )}
     </Page>
   );
 }
-
-/** The main address of the site, with the way to own domains. */
-function Domain() {
-  const translate = useTranslate();
-  const { hosts } = useTenant();
-  return (
-    <Paper variant="outlined" component="ul" sx={{ ...LIST, maxWidth: 880 }}>
-      <ResourceRow to={settingPaths.domain} title={translate('school.domain')} detail={hosts[0]} />
-    </Paper>
-  );
-}
-
-const LIST = { m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' };
 
 function Group({ group, settings }: { group: SchoolGroup; settings: Setting[] }) {
   const translate = useTranslate();
@@ -64,7 +53,7 @@ function Group({ group, settings }: { group: SchoolGroup; settings: Setting[] })
           {translate('school.change')}
         </Button>
       </Box>
-      <Paper variant="outlined" component="ul" sx={LIST}>
+      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
         {SCHOOL_GROUPS[group].map((field) =>
           isSchoolFact(field) ? (
             <FactRow key={field} field={field} group={group} />
