@@ -23,6 +23,7 @@ const ORDER = {
     ['passSales'],
     ['bookings'],
     ['occurrences'],
+    ['bookingEdits'],
     ['accounts', 'news'],
     ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'vouchers'],
     ['desk', 'signUp', 'team'],

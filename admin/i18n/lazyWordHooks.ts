@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DomainWords } from '../locales/domain/en.ts';
+import type { EditWords } from '../locales/edit/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
@@ -20,6 +21,8 @@ export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search')
 export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
 /** Returns a function for the words of own domains. */
 export const useDomainWords = (): Say<keyof DomainWords> => useWordsOf('domain');
+/** Returns a function for the words of the dialog that edits a booking. */
+export const useEditWords = (): Say<keyof EditWords> => useWordsOf('edit');
 
 function useWordsOf(part: Part): Say<string> {
   use(wantWords(part));

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
+import type { EditWords } from '../locales/edit/en.ts';
 import type { OfficeWords } from '../locales/office/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
@@ -51,6 +52,13 @@ const WORDS = {
     fr: () => import('../locales/passkeys/fr.ts').then((m) => ({ passkeys: m.fr })),
     de: () => import('../locales/passkeys/de.ts').then((m) => ({ passkeys: m.de })),
   } satisfies Record<Language, () => Promise<{ passkeys: PasskeyWords }>>,
+  edit: {
+    en: () => import('../locales/edit/en.ts').then((m) => ({ edit: m.en })),
+    pt: () => import('../locales/edit/pt.ts').then((m) => ({ edit: m.pt })),
+    es: () => import('../locales/edit/es.ts').then((m) => ({ edit: m.es })),
+    fr: () => import('../locales/edit/fr.ts').then((m) => ({ edit: m.fr })),
+    de: () => import('../locales/edit/de.ts').then((m) => ({ edit: m.de })),
+  } satisfies Record<Language, () => Promise<{ edit: EditWords }>>,
   domain: {
     en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
     pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),

@@ -4,28 +4,34 @@ import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** Reads who came to a lesson: for each booking the marks of its participants, in their order. */
-export async function listAttendance(db: Db, tenant: OfTenant, lesson_id: number): Promise<Map<string, (Attendance | null)[]>> {
+/** Reads who came to a lesson: for each booking the marks of its participants, in their order, and the booking's version. */
+export async function listAttendance(db: Db, tenant: OfTenant, lesson_id: number): Promise<Map<string, { attendance: (Attendance | null)[]; version: number }>> {
   const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('participants as p', (join) => join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.booking_id', '=', 'b.id'))
     .where('b.tenant_id', '=', tenant.id)
     .where('b.lesson_id', '=', lesson_id)
     .where('b.status', '=', 'booked')
-    .groupBy('b.id')
-    .select(['b.id', sql<(Attendance | null)[]>`array_agg(p.attendance order by p.position)`.as('attendance')])
+    .groupBy(['b.id', 'b.version'])
+    .select(['b.id', 'b.version', sql<(Attendance | null)[]>`array_agg(p.attendance order by p.position)`.as('attendance')])
     .execute();
-  return new Map(rows.map(({ id, attendance }) => [id, attendance]));
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }
 
-/** Finds a participant of a booking. */
-export async function findParticipant(db: Db, tenant: OfTenant, booking_id: string, position: number): Promise<{ name: string; attendance: Attendance | null } | undefined> {
+/**
+ * Finds a participant of a booking.
+ *
+ * @param place in the list of participants, from 0. The stored `position` is another one once participants have left
+ */
+export async function findParticipant(db: Db, tenant: OfTenant, booking_id: string, place: number): Promise<{ position: number; name: string; attendance: Attendance | null } | undefined> {
   return db
     .selectFrom('participants')
     .where('tenant_id', '=', tenant.id)
     .where('booking_id', '=', booking_id)
-    .where('position', '=', position)
-    .select(['name', 'attendance'])
+    .select(['position', 'name', 'attendance'])
+    .orderBy('position')
+    .offset(place)
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -19,6 +19,6 @@ export async function listBookingsOfLesson(
   ]);
   const payments = await findPaymentsOfBookings(db, tenant, [...live, ...cancelled].map(({ id }) => id));
   const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
-  const bookingData = withPayment(live).map((booking) => ({ ...booking, attendance: attendance.get(booking.id) ?? [] }));
+  const bookingData = withPayment(live).map((booking) => ({ ...booking, attendance: [], ...attendance.get(booking.id) }));
   return { bookingData, cancelledData: withPayment(cancelled) };
 }

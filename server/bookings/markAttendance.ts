@@ -29,6 +29,6 @@ export async function markAttendance(
   const refusal = whyNotMarkAttendance(locked.booking, locked.lesson, now, tenant.timezone);
   if (refusal) throw new Refused(refusal);
   if (participant.attendance === attendance) return { answer: { attendance }, entry: undefined };
-  await storeAttendance(tx, tenant, booking_id, position, attendance);
+  await storeAttendance(tx, tenant, booking_id, participant.position, attendance);
   return { answer: { attendance }, entry: { id: booking_id, label: participant.name, lesson_id, changes: { attendance: [participant.attendance, attendance] } } };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
+import { calendarVersion } from '../places/places.queries.ts';
 import { notesIn, schoolNotes } from '../tenants/schoolNotes.queries.ts';
 import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 
@@ -24,7 +25,8 @@ export async function findCalendarData(db: Db, tenant: Pick<Tenant, 'id' | 'lang
     .select([
       'bookings.id as booking_id',
       participantsColumn(),
-      ...(['bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
+      ...(['bookings.status', 'date', 'is_cancelled'] as const),
+      calendarVersion(),
       'activities.name as activity',
       'activities.place',
       ...OFFER_COLUMNS,

@@ -16,6 +16,6 @@ export function codeColumn() {
     join passes p on p.tenant_id = u.tenant_id and p.id = u.pass_id
     join ledger_entries e on e.tenant_id = u.tenant_id and e.pass_use_id = u.id
     where u.tenant_id = bookings.tenant_id and u.booking_id = bookings.id and u.returns is null
-    order by u.id limit 1
+    order by exists (select from pass_uses r where r.tenant_id = u.tenant_id and r.returns = u.id), u.id limit 1
   ))`.as('code');
 }

@@ -60,8 +60,8 @@ export async function insertUse(
 }
 
 /** Finds the discount code that a booking uses. */
-export async function findUse(db: Db, tenant: OfTenant, booking_id: string): Promise<{ code_id: number; guest_id: number } | undefined> {
-  return db.selectFrom('discount_uses').where('tenant_id', '=', tenant.id).where('booking_id', '=', booking_id).select(['code_id', 'guest_id']).executeTakeFirst();
+export async function findUse(db: Db, tenant: OfTenant, booking_id: string): Promise<{ code_id: number; guest_id: number; amount_cents: number } | undefined> {
+  return db.selectFrom('discount_uses').where('tenant_id', '=', tenant.id).where('booking_id', '=', booking_id).select(['code_id', 'guest_id', 'amount_cents']).executeTakeFirst();
 }
 
 /** The guest of a booking. */

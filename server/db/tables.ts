@@ -166,6 +166,10 @@ export interface Bookings {
    * Date of the lesson when it was booked. Differs from the date of the lesson once the school has moved it.
    */
   booked_for: string;
+  /**
+   * Added to the version of its lesson: the sequence of its calendar entry rises with each edit.
+   */
+  calendar_steps: Generated<number>;
   creation_date: string;
   currency: Generated<string>;
   deposit_percent: number | null;
@@ -217,6 +221,10 @@ export interface Bookings {
    * VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.
    */
   vat_basis_points: number | null;
+  /**
+   * How often an admin edited it, from 1.
+   */
+  version: Generated<number>;
 }
 
 export interface CardRefunds {

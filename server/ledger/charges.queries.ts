@@ -26,6 +26,51 @@ export async function chargeBooking(tx: Tx, tenant: OfTenant, { booking_id, acto
   if (use) await giveDiscount(tx, tenant, { booking_id, amount_cents: use.amount_cents, currency: use.currency, actor, now, reason: use.code });
 }
 
+/** These participants of a booking. */
+type OfParticipants = Reversal & { booking_id: string; positions: readonly number[] };
+
+/** Participants join a booking that stands, or get another price: charges each the agreed price. */
+export async function chargeParticipants(tx: Tx, tenant: OfTenant, { booking_id, positions, actor, now }: OfParticipants): Promise<void> {
+  const source = sql`(
+    select p.tenant_id, p.booking_id, p.position, p.price_cents, b.currency
+    from participants p join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+    where p.tenant_id = ${tenant.id} and p.booking_id = ${booking_id} and p.position = any(${positions}::smallint[])
+  ) as agreed`;
+  await insertCharges(source, actor, now).execute(tx);
+}
+
+/** The highest position of a booking that was ever charged, so that a new participant does not get the one of a participant who has left; -1 without charges. */
+export async function highestCharged(tx: Tx, tenant: OfTenant, booking_id: string): Promise<number> {
+  const entries = tx.selectFrom('ledger_entries').where('tenant_id', '=', tenant.id).where('booking_id', '=', booking_id);
+  return (await entries.select((eb) => eb.fn.max('position').as('highest')).executeTakeFirst())?.highest ?? -1;
+}
+
+/** Participants leave a booking, or get another price: takes their charges back. */
+export async function reverseChargesOf(tx: Tx, tenant: OfTenant, { positions, ...reversal }: OfParticipants): Promise<void> {
+  const charges = await listStandingEntries(tx, tenant, reversal, ['charge']);
+  await reverseEntries(tx, tenant, charges.filter(({ position }) => position !== null && positions.includes(position)), reversal);
+}
+
+/**
+ * The price that a discount code lowers has changed: takes the discount back and gives the new one. The first discount of the old amount is the
+ * code's, because it was given with the booking.
+ *
+ * @returns false if there is no such discount
+ */
+export async function changeDiscount(
+  tx: Tx,
+  tenant: OfTenant,
+  { before, after, code, currency, ...reversal }: Reversal & { booking_id: string; before: number; after: number; code: string; currency: string },
+): Promise<boolean> {
+  const discounts = await listStandingEntries(tx, tenant, reversal, ['discount']);
+  const given = discounts.find(({ amount_cents }) => amount_cents === -before);
+  if (!given) return false;
+  await reverseEntries(tx, tenant, [given], reversal);
+  await giveDiscount(tx, tenant, { booking_id: reversal.booking_id, amount_cents: after, currency, actor: reversal.actor, now: reversal.now, reason: code });
+  await tx.updateTable('discount_uses').set({ amount_cents: after }).where('tenant_id', '=', tenant.id).where('booking_id', '=', reversal.booking_id).execute();
+  return true;
+}
+
 /** A booking is cancelled in time, or its price is waived: takes charges, discounts and write-offs back. What was paid is then to be given back. */
 export async function reverseCharges(tx: Tx, tenant: OfTenant, reversal: Reversal & { booking_id: string }): Promise<void> {
   const entries = await listStandingEntries(tx, tenant, reversal, ['charge', 'discount', 'write_off']);

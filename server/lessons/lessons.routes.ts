@@ -20,7 +20,7 @@ import { readMoneyBack } from './readMoneyBack.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
-const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')) });
+const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')), /** With `next`: no lessons before this day at the school. */ from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })) });
 const LIST_RULES = {
   sortable: ['id', 'date', 'activity_id', 'is_cancelled', 'num_places', 'num_bookings', 'open_days_before'],
   filterable: ['id', 'activity_id', 'is_cancelled'],
@@ -30,7 +30,7 @@ const LIST_RULES = {
 /** Lookups from features above this one, passed in by `app.ts`. */
 type Lookups = {
   /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
-  listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date): Promise<{ rows: Lesson[]; total: number }>;
+  listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, from?: string): Promise<{ rows: Lesson[]; total: number }>;
   /** The bookings of a lesson, for admins. */
   listBookingsOfLesson(db: Db, tenant: Tenant, lessonId: number, now: Date): Promise<Pick<LessonDetail, 'bookingData' | 'cancelledData'>>;
 };
@@ -41,11 +41,11 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
     '/api/lessons',
     { config: { right: 'public' }, schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
     async (request, reply) => {
-      const { next } = request.query;
+      const { next, from } = request.query;
       if (!next) requireRight(request, 'lessons');
       const list = readListQuery(request.query, LIST_RULES);
       const { db, tenant, now } = request;
-      const { rows, total } = await (next ? listUpcoming(db, tenant, list, now) : listLessons(db, tenant, list, now));
+      const { rows, total } = await (next ? listUpcoming(db, tenant, list, now, from) : listLessons(db, tenant, list, now));
       setContentRange(reply, list, rows.length, total);
       return rows;
     },

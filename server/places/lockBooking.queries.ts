@@ -4,6 +4,7 @@ import { type BookingMoney, dueCents, isPaidAtSchool, payingSession } from '#sha
 import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
+import { Refused } from '../http/refused.ts';
 import { releaseExpiredHolds } from './holds.queries.ts';
 import { agreedCents, participantsColumn } from './participants.queries.ts';
 
@@ -36,6 +37,7 @@ export type LockedBooking = BookingFacts & {
  * of places does, to avoid deadlocks. Its ledger entries are added under this lock only, so `money` stays true.
  *
  * @returns undefined if there is no such booking
+ * @throws Refused `lesson_changed` if the booking has just moved to another lesson
  */
 export async function lockBooking(
   tx: Tx,
@@ -59,6 +61,8 @@ export async function lockBooking(
     .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'hold_until', 'deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .executeTakeFirstOrThrow();
+  // An admin has moved the booking while this transaction waited for the lesson: another lesson would have to be locked.
+  if (booking.lesson_id !== lesson.id) throw new Refused('lesson_changed');
   const money = { ...sums, card };
   const { status } = booking;
   const paid = { due: dueCents(money), stripe_session_id: payingSession(status, money), paid_at_school: isPaidAtSchool(status, money) };

@@ -37,3 +37,8 @@ export function placesTaken(now: Date) {
       and h.status = 'awaiting_payment' and h.hold_until <= ${now.toISOString()}::timestamptz
   ), 0)`.as('num_bookings');
 }
+
+/** A column with the number that rises with each change of a booking's lesson and each edit of the booking, for calendars. */
+export function calendarVersion() {
+  return sql<number>`lessons.version + bookings.calendar_steps`.as('version');
+}

@@ -16,7 +16,7 @@ function dueBookings(tenant: OfTenant, { from, until, heard_before }: DueReminde
       and b.status = 'booked' and b.email is not null and b.creation_date < ${heard_before}::timestamptz
       and not exists (
         select from mails m
-        where m.tenant_id = b.tenant_id and m.booking_id = b.id and m.kind = 'lesson_moved'
+        where m.tenant_id = b.tenant_id and m.booking_id = b.id and m.kind in ('lesson_moved', 'booking_changed') and m.known_date is not null
           and m.creation_date >= ${heard_before}::timestamptz
       )`;
 }

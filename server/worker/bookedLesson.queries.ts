@@ -9,7 +9,7 @@ import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
-import { placesTaken } from '../places/places.queries.ts';
+import { calendarVersion, placesTaken } from '../places/places.queries.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
 
@@ -45,7 +45,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .where('bookings.id', '=', booking_id)
     .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
-    .select(['date', 'is_cancelled', 'cancel_reason', 'lessons.version', 'num_places', placesTaken(now)])
+    .select(['date', 'is_cancelled', 'cancel_reason', 'num_places', placesTaken(now), calendarVersion()])
     .select(['activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
       sql<string>`coalesce((

@@ -14,7 +14,7 @@ import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
-import { claimLessonChange } from '../mail/outbox/claimLessonChange.queries.ts';
+import { claimBookingChange, claimLessonChange } from '../mail/outbox/claimLessonChange.queries.ts';
 import type { QueuedMail } from '../mail/outbox/mails.queries.ts';
 import { writeAdminMail } from '../mail/templates/adminMail.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
@@ -48,6 +48,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   booking_paid: aboutBooking(writePaid),
   payment_processing: aboutBooking(writeProgress),
   payment_failed: aboutBooking(writeProgress),
+  booking_changed: aboutBooking(writeChanged),
   booking_cancelled: aboutBooking(writePlain),
   money_returned: aboutBooking(writeReturned),
   lesson_reminder: aboutBooking(writeReminder),
@@ -149,6 +150,10 @@ function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(
 
 async function writePlain(_db: Db, mail: PlainMail, booked: BookedLesson, context: BookingMailContext): Written {
   return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context);
+}
+
+async function writeChanged(db: Db, mail: MailOf<'booking_changed'>, booked: BookedLesson, context: BookingMailContext): Written {
+  return (await claimBookingChange(db, context.tenant, mail)) ? writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context) : undefined;
 }
 
 async function writeReturned(db: Db, mail: MailOf<'money_returned'>, booked: BookedLesson, context: BookingMailContext): Written {

@@ -40,7 +40,7 @@ function loggedValue(value: unknown): AuditValue {
 
 /** Fields whose values are personal data. The field `label` is the record's name. */
 const PERSONAL_FIELDS: Partial<Record<AuditRecordType, readonly string[]>> = {
-  booking: ['label'],
+  booking: ['label', 'participants', 'email', 'phone', 'notes'],
   payment: ['label'],
   instructor: ['label', 'name', 'email', 'phone'],
   mail: ['label'],

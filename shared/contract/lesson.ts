@@ -31,6 +31,8 @@ export const LessonBooking = Type.Object({
   payment: Nullable(BookingPayment),
   /** Of each participant, in a lesson's detail. */
   attendance: Type.Optional(Type.Array(AttendanceMark.properties.attendance)),
+  /** Of a booking that stands, in a lesson's detail: how often it was edited. */
+  version: Version,
 });
 export type LessonBooking = Static<typeof LessonBooking>;
 

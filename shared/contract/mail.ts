@@ -8,6 +8,7 @@ export const MailKind = Type.Union([
   Type.Literal('payment_processing'),
   Type.Literal('payment_failed'),
   Type.Literal('money_returned'),
+  Type.Literal('booking_changed'),
   Type.Literal('booking_cancelled'),
   Type.Literal('lesson_cancelled'),
   Type.Literal('lesson_moved'),

@@ -30,6 +30,11 @@ import { en as domainEn } from '../../admin/locales/domain/en.ts';
 import { es as domainEs } from '../../admin/locales/domain/es.ts';
 import { fr as domainFr } from '../../admin/locales/domain/fr.ts';
 import { pt as domainPt } from '../../admin/locales/domain/pt.ts';
+import { de as editDe } from '../../admin/locales/edit/de.ts';
+import { en as editEn } from '../../admin/locales/edit/en.ts';
+import { es as editEs } from '../../admin/locales/edit/es.ts';
+import { fr as editFr } from '../../admin/locales/edit/fr.ts';
+import { pt as editPt } from '../../admin/locales/edit/pt.ts';
 import { de as teamDe } from '../../admin/locales/team/de.ts';
 import { en as teamEn } from '../../admin/locales/team/en.ts';
 import { es as teamEs } from '../../admin/locales/team/es.ts';
@@ -123,6 +128,7 @@ describe.each([
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
   ['own domains', { en: domainEn, pt: domainPt, es: domainEs, fr: domainFr, de: domainDe }],
   ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],
+  ['editing a booking', { en: editEn, pt: editPt, es: editEs, fr: editFr, de: editDe }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],
 ])('the back office, %s', (_name, languages) => {

@@ -5,12 +5,13 @@ import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
 import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { EditButton } from './EditButton.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
 
 /** The bookings of a lesson on a phone, participants first. */
-export function BookingCards({ lesson, bookings, refetch }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
+export function BookingCards({ lesson, bookings, refetch, onEdit }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown>; onEdit: (booking: LessonBooking) => void }) {
   const clock = useSchoolClock();
   const shown = useShownBooking();
   return (
@@ -39,7 +40,10 @@ export function BookingCards({ lesson, bookings, refetch }: { lesson: Lesson; bo
               <br />
               <StatusAndSource booking={booking} />
             </Typography>
-            <DeleteBooking booking={booking} refetch={refetch} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+              <EditButton booking={booking} onEdit={onEdit} />
+              <DeleteBooking booking={booking} refetch={refetch} />
+            </Box>
           </Box>
         </Paper>
       ))}

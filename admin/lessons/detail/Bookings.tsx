@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { ManualAddForm } from '../manual/ManualAddForm.tsx';
+import { EditDialog } from '../edit/EditDialog.tsx';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { BookingTools } from './BookingTools.tsx';
@@ -16,6 +17,7 @@ export function Bookings({ lesson, bookings, activity, refetch }: Props) {
   const translate = useTranslate();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<LessonBooking>();
   const form = useId();
   const people = translate('bookings.participant_count', { smart_count: lesson.num_bookings });
   return (
@@ -35,10 +37,11 @@ export function Bookings({ lesson, bookings, activity, refetch }: Props) {
           <Typography color="textSecondary">{translate('bookings.none')}</Typography>
         </Paper>
       ) : isWide ? (
-        <BookingsTable lesson={lesson} bookings={bookings} refetch={refetch} />
+        <BookingsTable lesson={lesson} bookings={bookings} refetch={refetch} onEdit={setEdited} />
       ) : (
-        <BookingCards lesson={lesson} bookings={bookings} refetch={refetch} />
+        <BookingCards lesson={lesson} bookings={bookings} refetch={refetch} onEdit={setEdited} />
       )}
+      <EditDialog lesson={lesson} booking={edited} bookings={bookings} refetch={refetch} onClose={() => setEdited(undefined)} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingNotes, hasNotes } from './BookingNotes.tsx';
 import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
+import { EditButton } from './EditButton.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
@@ -15,7 +16,7 @@ import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
 /** The bookings of a lesson as a table. Notes have a row of their own. */
-export function BookingsTable({ lesson, bookings, refetch }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
+export function BookingsTable({ lesson, bookings, refetch, onEdit }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown>; onEdit: (booking: LessonBooking) => void }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const shown = useShownBooking();
@@ -62,6 +63,7 @@ export function BookingsTable({ lesson, bookings, refetch }: { lesson: Lesson; b
                   {booking.reference}
                 </TableCell>
                 <TableCell align="right">
+                  <EditButton booking={booking} onEdit={onEdit} />
                   <DeleteBooking booking={booking} refetch={refetch} />
                 </TableCell>
               </TableRow>

@@ -205,6 +205,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         in_credit: 'Its ledger is below zero, so there may be money to give back. Kept by a trigger of `ledger_entries`.',
         is_due: 'Its ledger is above zero, so something is still to be paid. Kept by the same trigger.',
         num_missed: 'Participants marked as missed, for reports.',
+        version: 'How often an admin edited it, from 1.',
+        calendar_steps: 'Added to the version of its lesson: the sequence of its calendar entry rises with each edit.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
       },
       types: { status: 'BookingStatus', source: 'BookingSource' },

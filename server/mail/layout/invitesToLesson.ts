@@ -7,6 +7,7 @@ const INVITES: Record<MailKind, boolean> = {
   payment_failed: false,
   lesson_moved: true,
   lesson_reminder: true,
+  booking_changed: true,
   booking_cancelled: false,
   money_returned: false,
   lesson_cancelled: false,

@@ -34,3 +34,25 @@ export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Ma
     return notice;
   });
 }
+
+/**
+ * Takes a queued mail about an edited booking: it says all that is true now. If the booking has moved, it also reports the lesson's date, so that
+ * mails about earlier changes have nothing left to say.
+ *
+ * @returns false if a later edit has queued a mail
+ */
+export async function claimBookingChange(db: Db, tenant: { id: number }, mail: { id: number; booking_id: string; known_date: string | null }): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const lesson = await tx
+      .selectFrom('lessons')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', (eb) => eb.selectFrom('bookings').where('tenant_id', '=', tenant.id).where('id', '=', mail.booking_id).select('lesson_id'))
+      .select(['date', 'is_cancelled'])
+      .forShare()
+      .executeTakeFirstOrThrow();
+    const ofBooking = tx.selectFrom('mails').where('tenant_id', '=', tenant.id).where('booking_id', '=', mail.booking_id);
+    if (await ofBooking.where('kind', '=', 'booking_changed').where('id', '>', mail.id).select('id').limit(1).executeTakeFirst()) return false;
+    if (mail.known_date !== null) await tx.updateTable('mails').set({ told: reportedState(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
+    return true;
+  });
+}

@@ -43,6 +43,8 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     payment_processing_booked: bookingMail({ ...booked, ...later, payment: onItsWay, kind: 'payment_processing' }),
     payment_failed: bookingMail({ ...booked, ...later, status: 'expired', due: 0, payment: failed, kind: 'payment_failed' }),
     payment_failed_booked: bookingMail({ ...booked, ...later, payment: failed, kind: 'payment_failed' }),
+    booking_changed: bookingMail({ ...booked, ...moved, amount: 10_500, charged: 10_500, due: 10_500, kind: 'booking_changed', known_date: before }),
+    booking_changed_paid: bookingMail({ ...paid, due: -3500, charged: 3500, amount: 3500, kind: 'booking_changed', known_date: null }),
     booking_cancelled: bookingMail({ ...booked, ...cancelled, kind: 'booking_cancelled' }),
     booking_cancelled_late: bookingMail({ ...paid, status: 'cancelled', kind: 'booking_cancelled' }),
     booking_cancelled_refunded: bookingMail({ ...paid, ...cancelled, payment: refunded, kind: 'booking_cancelled' }),

@@ -35,7 +35,7 @@ export type BookedLesson = MeetingFields & {
   is_cancelled: 0 | 1;
   /** Why it is cancelled, in the school's words; '' if it did not say. */
   cancel_reason: string;
-  /** How often admins have changed the lesson. */
+  /** How often admins have changed the lesson and the booking; rises, also when the booking moves to another lesson. */
   version: number;
   num_places: number;
   num_bookings: number;
@@ -55,7 +55,8 @@ type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_
 /** A mail to the person who booked, and the booking. */
 export type BookingMailData =
   | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
-  | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice });
+  | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice })
+  | (BookingData & { kind: 'booking_changed'; known_date: string | null });
 
 /** The participants in one line, with their ages if given. */
 export function participantNames(participants: Participant[], t: TFunction): string {

@@ -31,6 +31,8 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       return { title: t('Your payment is on its way'), lead: data.status === 'booked' ? t('slow.booked') : t('slow.held', { count, ...momentOf(data.payment?.settles_by ?? data.date, clock) }) };
     case 'payment_failed':
       return { title: t('Your payment did not arrive'), lead: data.status === 'booked' ? t('slow.failed_booked') : t('slow.failed_held', { count }) };
+    case 'booking_changed':
+      return { title: t('Your booking has been changed'), lead: joined(t('We have changed it as agreed with you. If something is not right, please answer this mail.'), refundUntil(data, t, clock)) };
     case 'booking_cancelled':
       return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
     case 'money_returned':

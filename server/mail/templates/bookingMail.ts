@@ -89,6 +89,8 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
       return [names, number];
     case 'lesson_moved':
       return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), ...meetingOf(data, context, t), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
+    case 'booking_changed':
+      return [...(data.known_date === null || data.known_date === data.date ? [] : [before(data.known_date)]), ...meetingOf(data, context, t), names, ...changedPriceFacts(data, context, t), number];
     case 'lesson_cancelled':
       return [...(data.cancel_reason ? [[t('What the school says'), data.cancel_reason] as const] : []), names, ...refundFacts(data, lang, t), number];
     case 'money_returned':
@@ -112,6 +114,16 @@ function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailC
   if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), paidAmount(data, lang) ?? agreedPrice(data, lang)]];
   const toPay: Fact = [t('To pay at the school'), amountToPay(data, lang)];
   return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
+}
+
+/** What a changed booking costs, and what is still to pay or comes back. */
+function changedPriceFacts(data: BookingMailData, { lang }: BookingMailContext, t: TFunction): Fact[] {
+  const byHand = amountByHand(data, lang);
+  return [
+    [t('Price'), formatMoney(data.charged, lang)],
+    ...(data.due > 0 ? [[t('To pay at the school'), formatMoney(data.due, lang)] as const] : []),
+    ...(byHand ? [[t('To be given back to you'), byHand] as const] : []),
+  ];
 }
 
 /** What a deposit's payment page asks for, and what is left for the school, formatted. */

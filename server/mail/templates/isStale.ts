@@ -24,6 +24,9 @@ export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTim
       return booking.status !== 'booked';
     case 'lesson_moved':
       return isOver || !takesPlaces(booking, now);
+    case 'booking_changed':
+      // A cancelled lesson has a mail of its own.
+      return lesson.is_cancelled === 1 || booking.status !== 'booked';
     case 'lesson_reminder':
       return isOver || lesson.is_cancelled === 1 || booking.status !== 'booked';
     default:

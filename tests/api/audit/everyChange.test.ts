@@ -16,6 +16,7 @@ import { makeAccount, submission, testApp, type TestApp } from '../../support/te
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
 
+const EDIT = { version: 1, users: [{ name: 'Bruna', age: '' }], phone: '', email: null, notes: '', tells_guest: false };
 const NORTE = { id: 1 };
 type Method = 'POST' | 'PUT' | 'DELETE';
 
@@ -133,6 +134,7 @@ const CASES: Record<string, Case> = {
     refused: { payload: { recur: { date: '2026-07-03', time: '12:00', name: 'default' } }, status: 409 },
   },
   'PUT /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.change', prepare: booked, payload: { paid_at_school: true }, refused: { payload: {}, status: 400 } },
+  'PUT /api/lessons/{lessonId}/bookings/{bookingId}/entries': { action: 'booking.change', prepare: booked, payload: EDIT, refused: { payload: { ...EDIT, version: 7 }, status: 409 } },
   'PUT /api/lessons/{lessonId}/bookings/{bookingId}/participants/{position}/attendance': {
     action: 'booking.mark_attendance',
     prepare: async () => {

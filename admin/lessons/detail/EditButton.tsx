@@ -1,0 +1,16 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { bookerName } from '#shared/bookings/bookerName.ts';
+import type { LessonBooking } from '#shared/contract/lesson.ts';
+
+/** Opens the dialog that edits a booking; nothing for one whose payment is awaited. */
+export function EditButton({ booking, onEdit }: { booking: LessonBooking; onEdit: (booking: LessonBooking) => void }) {
+  const translate = useTranslate();
+  if (booking.status !== 'booked') return null;
+  return (
+    <Button startIcon={<EditIcon />} aria-haspopup="dialog" aria-label={translate('bookings.edit_of', { name: bookerName(booking) })} onClick={() => onEdit(booking)}>
+      {translate('ra.action.edit')}
+    </Button>
+  );
+}
