@@ -72,6 +72,7 @@ import type { SocialProvider } from './social/provider.ts';
 import { signUpRoutes } from './signUp/signUp.routes.ts';
 import { listSignUpMails } from './signUp/signUps.queries.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
@@ -204,6 +205,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   unsubscribeRoutes(app);
   pushRoutes(app, database, config);
   statsRoutes(app);
+  searchRoutes(app);
   reportRoutes(app);
   moneyRoutes(app);
   failedMailRoutes(app);

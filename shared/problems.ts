@@ -30,6 +30,7 @@ const PROBLEMS = {
   unknown_entry: 'The school has no such entry (any more).',
   places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
   activity_in_use: 'The activity has lessons: %{lessons}.',
+  lessons_ahead: 'Lessons still to come: %{lessons}. Cancel them first, or wait until they are over.',
   activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one.',
   recurrence: 'This is not a plan of days and times.',
   days_missing: 'Choose at least one day.',

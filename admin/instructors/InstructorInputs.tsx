@@ -1,5 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { instructorProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { instructorProblems } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
 import { PhotosInput } from '../photos/PhotosInput.tsx';
 

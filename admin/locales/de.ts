@@ -177,6 +177,7 @@ export const de: Messages = {
     unknown_entry: 'Das wurde gerade gelöscht. Wähle neu.',
     places_taken: '%{booked} Plätze sind schon gebucht, es können also nicht nur %{wanted} sein.',
     activity_in_use: 'Kurse dieser Aktivität: %{lessons}. Sie lässt sich löschen, wenn sie keine mehr hat.',
+    lessons_ahead: 'Kommende Kurse: %{lessons}. Sage sie vorher ab, oder warte, bis sie vorbei sind.',
     activity_booked: 'Ein gebuchter Kurs behält seine Aktivität. Sag ihn ab und lege einen neuen an: So erfahren es alle.',
     recurrence: 'Das ist kein Plan aus Tagen und Zeiten.',
     days_missing: 'Wähle mindestens einen Tag.',
@@ -440,8 +441,6 @@ export const de: Messages = {
     vat_hint: 'Im Preis enthalten. Leer: der Satz aus den Einstellungen.',
     deposit_hint: 'Wird online verlangt; der Rest wird in der Schule bezahlt. Leer: der ganze Preis. 0: nichts online.',
     delete_explained: 'Sie verschwindet von der Website und aus dem Kursformular und lässt sich nicht zurückholen.',
-    in_use:
-      'Diese Aktivität hat %{smart_count} Kurs. Lösche ihn vorher oder ordne ihn einer anderen Aktivität zu. |||| Diese Aktivität hat %{smart_count} Kurse. Lösche sie vorher oder ordne sie einer anderen Aktivität zu.',
   },
   plan: {
     days: 'Tage',

@@ -179,6 +179,7 @@ export const en = {
     unknown_entry: 'This has just been deleted. Choose again.',
     places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
     activity_in_use: 'Lessons of this activity: %{lessons}. It can be deleted when there are none.',
+    lessons_ahead: 'Lessons still to come: %{lessons}. Cancel them first, or wait until they are over.',
     activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one: then everyone hears of it.',
     recurrence: 'This is not a plan of days and times.',
     days_missing: 'Choose at least one day.',
@@ -442,8 +443,6 @@ export const en = {
     vat_hint: 'Contained in the price. Empty: the VAT rate in the settings.',
     deposit_hint: 'Asked for online; the rest is paid at the school. Empty: the whole price. 0: nothing online.',
     delete_explained: 'It disappears from the site and from the form for lessons, and cannot be brought back.',
-    in_use:
-      'This activity has %{smart_count} lesson. Delete it or move it to another activity first. |||| This activity has %{smart_count} lessons. Delete them or move them to another activity first.',
   },
   plan: {
     days: 'Days',

@@ -177,6 +177,7 @@ export const es: Messages = {
     unknown_entry: 'Se acaba de borrar. Elige de nuevo.',
     places_taken: 'Ya hay %{booked} plazas reservadas, así que no pueden ser solo %{wanted}.',
     activity_in_use: 'Clases de esta actividad: %{lessons}. Se puede borrar cuando no quede ninguna.',
+    lessons_ahead: 'Clases aún por dar: %{lessons}. Cancélalas antes, o espera a que pasen.',
     activity_booked: 'Una clase con reservas conserva su actividad. Cancélala y crea otra: así se avisa a todo el mundo.',
     recurrence: 'Esto no es un plan de días y horas.',
     days_missing: 'Elige al menos un día.',
@@ -440,8 +441,6 @@ export const es: Messages = {
     vat_hint: 'Incluido en el precio. Vacío: el tipo de los ajustes.',
     deposit_hint: 'Se pide en línea; el resto se paga en la escuela. Vacío: el precio entero. 0: nada en línea.',
     delete_explained: 'Desaparece de la web y del formulario de las clases, y no se puede recuperar.',
-    in_use:
-      'Esta actividad tiene %{smart_count} clase. Bórrala antes o pásala a otra actividad. |||| Esta actividad tiene %{smart_count} clases. Bórralas antes o pásalas a otra actividad.',
   },
   plan: {
     days: 'Días',

@@ -177,6 +177,7 @@ export const fr: Messages = {
     unknown_entry: 'Cela vient d’être supprimé. Choisissez de nouveau.',
     places_taken: '%{booked} places sont déjà réservées, il ne peut donc pas n’y en avoir que %{wanted}.',
     activity_in_use: 'Cours de cette activité : %{lessons}. Elle pourra être supprimée quand elle n’en aura plus.',
+    lessons_ahead: 'Cours encore à venir : %{lessons}. Annulez-les d’abord, ou attendez qu’ils soient passés.',
     activity_booked: 'Un cours réservé garde son activité. Annulez-le et créez-en un autre : tout le monde est alors prévenu.',
     recurrence: 'Ce n’est pas un planning de jours et d’heures.',
     days_missing: 'Choisissez au moins un jour.',
@@ -440,8 +441,6 @@ export const fr: Messages = {
     vat_hint: 'Comprise dans le prix. Vide : le taux des réglages.',
     deposit_hint: 'Demandé en ligne ; le reste se paie à l’école. Vide : le prix entier. 0 : rien en ligne.',
     delete_explained: 'Elle disparaît du site et du formulaire des cours, sans retour possible.',
-    in_use:
-      'Cette activité a %{smart_count} cours. Supprimez-le d’abord ou attribuez-le à une autre activité. |||| Cette activité a %{smart_count} cours. Supprimez-les d’abord ou attribuez-les à une autre activité.',
   },
   plan: {
     days: 'Jours',

@@ -177,6 +177,7 @@ export const pt: Messages = {
     unknown_entry: 'Acabou de ser apagado. Escolhe de novo.',
     places_taken: 'Já há %{booked} lugares reservados, por isso não podem ser só %{wanted}.',
     activity_in_use: 'Aulas desta atividade: %{lessons}. Só pode ser apagada quando não tiver nenhuma.',
+    lessons_ahead: 'Aulas ainda por dar: %{lessons}. Cancele-as primeiro, ou espere que acabem.',
     activity_booked: 'Uma aula com reservas mantém a atividade. Cancela-a e cria outra: assim todos são avisados.',
     recurrence: 'Isto não é um plano de dias e horas.',
     days_missing: 'Escolhe pelo menos um dia.',
@@ -440,8 +441,6 @@ export const pt: Messages = {
     vat_hint: 'Incluído no preço. Vazio: a taxa das definições.',
     deposit_hint: 'Pedido online; o resto paga-se na escola. Vazio: o preço todo. 0: nada online.',
     delete_explained: 'Desaparece do site e do formulário das aulas, e não é possível recuperá-la.',
-    in_use:
-      'Esta atividade tem %{smart_count} aula. Apaga-a primeiro ou passa-a para outra atividade. |||| Esta atividade tem %{smart_count} aulas. Apaga-as primeiro ou passa-as para outra atividade.',
   },
   plan: {
     days: 'Dias',

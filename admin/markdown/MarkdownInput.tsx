@@ -1,7 +1,7 @@
 import { Box, FormHelperText, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { TextInput, useInput, ValidationError } from 'react-admin';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { Loading } from '../page/Loading.tsx';
 import type { RichTextProps } from './editor/RichText.tsx';
 import { MarkdownHelp } from './MarkdownHelp.tsx';

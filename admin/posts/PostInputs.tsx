@@ -1,5 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { postProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { postProblems } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 import { PhotosInput } from '../photos/PhotosInput.tsx';

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectArrayInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DEFAULT_POSITION, PRICE_LIMITS, productProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { DEFAULT_POSITION, PRICE_LIMITS, productProblems } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';

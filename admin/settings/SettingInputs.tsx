@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 

@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
-import { tagProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { tagProblems } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 

@@ -13,6 +13,7 @@ import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract
 import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { Language } from "#shared/language.ts";
+import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
@@ -31,7 +32,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface Activities {
+  /**
+   * 1: visitors and forms do not see it any more; old bookings do.
+   */
+  archived: Generated<0 | 1>;
+  bring: Generated<string>;
   color: Generated<string>;
+  default_instructors: Generated<number[]>;
+  /**
+   * What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.
+   */
+  default_places: number | null;
+  default_tags: Generated<number[]>;
   /**
    * Soft delete: deleted lessons still refer to it.
    */
@@ -40,7 +52,22 @@ export interface Activities {
    * What is asked for online, in percent of the price; null: all of it.
    */
   deposit_percent: number | null;
+  description: Generated<string>;
+  duration_minutes: number | null;
   id: Generated<number>;
+  /**
+   * A thing per line, as in `bring`.
+   */
+  included: Generated<string>;
+  level: Generated<Level>;
+  meeting_address: Generated<string>;
+  meeting_coordinates: Generated<string>;
+  /**
+   * How many minutes before the lesson people meet.
+   */
+  meeting_minutes: number | null;
+  meeting_name: Generated<string>;
+  min_age: number | null;
   name: string;
   order_num: Generated<number>;
   /**
@@ -212,6 +239,11 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface DirectoryChanges {
+  school_id: number;
+  version: number;
+}
+
 export interface DirectoryVersion {
   version: Generated<number>;
 }
@@ -316,6 +348,7 @@ export interface HashKeys {
 }
 
 export interface Instructors {
+  about: Generated<string>;
   /**
    * Secret in the address of the calendar feed of this instructor.
    */
@@ -323,7 +356,12 @@ export interface Instructors {
   color: Generated<string>;
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Languages that they speak, by ISO 639-1 code.
+   */
+  langs: Generated<string[]>;
   name: string;
+  order_num: Generated<number>;
   phone: Generated<string>;
   /**
    * The portrait: JSON list of at most one `Photo`.
@@ -1059,6 +1097,7 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;

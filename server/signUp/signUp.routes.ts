@@ -12,7 +12,7 @@ import { visitorAddress } from '../http/visitorAddress.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { confirmSignUp } from './confirmSignUp.ts';
-import { isAddressFree } from './schoolAddresses.ts';
+import { addressesOf, isAddressFree } from './schoolAddresses.ts';
 import { signUp } from './signUp.ts';
 
 /** Longer than it takes to hash a password and store a sign-up. */
@@ -27,7 +27,7 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
   app.get(
     '/api/sign-up/address',
     { config: { right: 'public' }, schema: { tags, querystring: Type.Object({ slug: Type.String({ maxLength: 100 }) }), response: { 200: AddressCheck } }, preHandler: limited(120) },
-    async ({ query }) => ({ is_free: isAddressFree(query.slug, await directory.current(), domain) }),
+    async ({ query }) => ({ is_free: isAddressFree(query.slug, addressesOf(await directory.current()), domain) }),
   );
 
   app.post(

@@ -16,16 +16,46 @@ export async function directoryVersion(owner: Db): Promise<number> {
 
 /** Lists all schools, each with its hosts in order. */
 export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
-  const rows = await owner
+  return (await selectTenants(owner).orderBy('id').execute()).map(toTenant);
+}
+
+/** The directory's changes after a version: schools as they are now, and the ids of those that are gone. */
+export async function listDirectoryChanges(owner: Db, after: number): Promise<{ changed: Tenant[]; gone: number[] }> {
+  const rows = await owner.selectFrom('directory_changes').where('version', '>', after).select('school_id').execute();
+  const ids = rows.map(({ school_id }) => school_id);
+  const changed = (await selectTenants(owner).where('id', '=', sql<number>`any(${ids}::integer[])`).execute()).map(toTenant);
+  const found = new Set(changed.map(({ id }) => id));
+  return { changed, gone: ids.filter((id) => !found.has(id)) };
+}
+
+function selectTenants(owner: Db | Tx) {
+  return owner
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
-    .select(
-      sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
-    )
-    .select('suspended_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ suspended_at, ...tenant }) => (suspended_at === null ? tenant : { ...tenant, is_suspended: true }));
+    .select(sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'))
+    .select('suspended_at');
+}
+
+function toTenant({ suspended_at, ...tenant }: Awaited<ReturnType<ReturnType<typeof selectTenants>['execute']>>[number]): Tenant {
+  return suspended_at === null ? tenant : { ...tenant, is_suspended: true };
+}
+
+/** Lists the slugs and hosts that are taken, for new addresses. */
+export async function listAddresses(tx: Tx): Promise<{ slugs: string[]; hosts: string[] }> {
+  const [slugs, hosts] = [await tx.selectFrom('tenants').select('slug').execute(), await tx.selectFrom('tenant_hosts').select('host').execute()];
+  return { slugs: slugs.map(({ slug }) => slug), hosts: hosts.map(({ host }) => host) };
+}
+
+/** Finds a school's slug and public host. */
+export async function findAddress(tx: Tx, id: number): Promise<{ slug: string; host: string }> {
+  return tx
+    .selectFrom('tenants')
+    .innerJoin('tenant_hosts', 'tenant_hosts.tenant_id', 'tenants.id')
+    .where('tenants.id', '=', id)
+    .select(['slug', 'host'])
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** Columns of a school that are not public. */

@@ -12,8 +12,14 @@ export function parseCoordinates(text: string): Coordinates | undefined {
 }
 
 /** Writes a position with five decimals, which is about a metre. */
-export function formatCoordinates({ latitude, longitude }: Coordinates): string {
+function formatCoordinates({ latitude, longitude }: Coordinates): string {
   return [latitude, longitude].map((degrees) => Number(degrees.toFixed(5))).join(', ');
+}
+
+/** The form in which a position is stored. A text that is none stays as it is. */
+export function normalizeCoordinates(text: string): string {
+  const position = parseCoordinates(text);
+  return position ? formatCoordinates(position) : text;
 }
 
 /**

@@ -18,9 +18,9 @@ export function LessonCreate() {
   const translate = useTranslate();
   const { timezone } = useTenant();
   const outcome = useSaveOutcome('created');
-  const { activities, isPending, error } = useCatalog();
+  const { offered, isPending, error } = useCatalog();
   if (isPending) return <Loading />;
-  if (!error && activities.length === 0) return <NoActivityYet />;
+  if (!error && offered.length === 0) return <NoActivityYet />;
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.new')} back={<BackLink list={lessonPaths.list} />}>

@@ -24,7 +24,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { cover: 'Photo', langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
-    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process reloads its directory.' },
+    directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
+    directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {
       about: 'An account at one school: of a guest or of a member of the team.',
       columns: {
@@ -99,13 +100,17 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         deposit_percent: 'What is asked for online, in percent of the price; null: all of it.',
         photos: 'JSON list of `Photo`; the first one stands for the activity on cards.',
         deleted_at: 'Soft delete: deleted lessons still refer to it.',
+        archived: '1: visitors and forms do not see it any more; old bookings do.',
+        included: 'A thing per line, as in `bring`.',
+        meeting_minutes: 'How many minutes before the lesson people meet.',
+        default_places: 'What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.',
       },
-      types: { recurrent: '0 | 1', photos: 'Photo[]' },
+      types: { recurrent: '0 | 1', archived: '0 | 1', level: 'Level', photos: 'Photo[]' },
     },
     tags: { about: 'A label for lessons, such as a level.' },
     instructors: {
       about: 'An instructor of the school.',
-      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', photos: 'The portrait: JSON list of at most one `Photo`.' },
+      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', langs: 'Languages that they speak, by ISO 639-1 code.', photos: 'The portrait: JSON list of at most one `Photo`.' },
       types: { photos: 'Photo[]' },
     },
     products: {
@@ -345,6 +350,7 @@ export const TYPE_IMPORTS = {
   MailFailure: '#shared/contract/mail.ts#MailFailure',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',
+  Level: '#shared/level.ts#Level',
   Photo: '#shared/contract/photo.ts#Photo',
   PhotoType: '#shared/photos/photoFiles.ts#PhotoType',
   PassUnit: '#shared/contract/pass.ts#PassUnit',

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import type * as phone from '#shared/phone.ts';
-import { useTenant } from '../../tenant/TenantContext.tsx';
+import { useTenant } from './TenantContext.tsx';
 
 type Numbers = Pick<typeof phone, 'formatPhone'>;
 
