@@ -60,7 +60,7 @@ export const fr: SchoolWords = {
       title: 'Exporter',
       owners_only: 'Seuls les propriétaires de l’école peuvent le faire.',
       export: 'Tout dans un fichier',
-      export_text: 'Toutes les données de votre école dans un fichier ZIP : réservations, clients, paiements, textes, réglages et photos. Les mots de passe et autres secrets n’y sont pas. Le fichier contient des données personnelles de vos clients : gardez-le en lieu sûr.',
+      export_text: 'Toutes les données de votre école dans un fichier ZIP : réservations, clients, paiements, textes, réglages et photos. Les mots de passe et autres secrets n’y sont pas. Le fichier contient des données personnelles de vos clients : gardez-le en lieu sûr.',
       pending: 'Le fichier est en préparation. Vous pouvez continuer à travailler.',
       made: 'Créé le %{when}, %{size}.',
       until: 'Il peut être téléchargé jusqu’au %{when}.',
