@@ -50,7 +50,7 @@ export function MarkdownInput({ source, label, hint = false }: Props) {
       </Box>
       {view === 'formatted' && (
         <Suspense fallback={<Loading />}>
-          <RichText text={text} field={field} onUnfit={writePlainly} labelledBy={id} describedBy={problem || hint ? `${id}hint` : undefined} isInvalid={fieldState.invalid} />
+          <RichText text={text} field={field} onUnfit={writePlainly} labelledBy={id} describedBy={problem || hint ? `${id}hint` : undefined} isInvalid={fieldState.invalid} say={say} />
           <FormHelperText id={`${id}hint`} error={fieldState.invalid}>
             {problem ? <ValidationError error={problem} /> : hint}
           </FormHelperText>

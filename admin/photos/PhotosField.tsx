@@ -1,13 +1,11 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { CropDialog } from './CropDialog.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import type { PhotoValue } from './uploadPhoto.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useCropping } from './useCropping.ts';
 import { usePhotoUploads } from './usePhotoUploads.ts';
-
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
 
 type Props = {
   photos: PhotoValue[];
@@ -48,11 +46,7 @@ export function PhotosField({ photos, change, most, shape, type = 'jpg' }: Props
         <UploadRow key={upload.id} upload={upload} onForget={() => uploads.forget(upload.id)} />
       ))}
       {(most === 1 || photos.length < most) && <PhotoDrop isSingle={most === 1} isEmpty={photos.length === 0} onFiles={(files) => void (most === 1 ? cropping.begin(files[0]) : uploads.add(files.slice(0, Math.max(1, most - photos.length))))} />}
-      {cropping.asked && (
-        <Suspense fallback={null}>
-          <CropDialog key={cropping.asked.id} picture={cropping.asked.picture} aspect={most === 1 ? aspectOf(shape) : undefined} type={type} onDone={cropping.done} onClose={cropping.cancel} />
-        </Suspense>
-      )}
+      {cropping.asked && <CropDialog key={cropping.asked.id} picture={cropping.asked.picture} aspect={most === 1 ? aspectOf(shape) : undefined} type={type} onDone={cropping.done} onClose={cropping.cancel} />}
     </Box>
   );
 }

@@ -2,14 +2,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import type { Editor } from '@tiptap/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { isSafeAddress } from './extensions.ts';
-import { useMarkdownWords } from '../useMarkdownWords.ts';
+import type { SayMarkdown } from '../useMarkdownWords.ts';
 
-type Props = { of: 'link' | 'picture'; editor: Editor; onClose: () => void };
+type Props = { of: 'link' | 'picture'; editor: Editor; say: SayMarkdown; onClose: () => void };
 
 /** Asks where a link leads, or where a picture is and what it shows. */
-export function AddressDialog({ of, editor, onClose }: Props) {
+export function AddressDialog({ of, editor, say, onClose }: Props) {
   const id = useId();
-  const say = useMarkdownWords();
   const before = of === 'link' ? String(editor.getAttributes('link').href ?? '') : '';
   const [address, setAddress] = useState(before);
   const [words, setWords] = useState('');

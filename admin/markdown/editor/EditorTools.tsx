@@ -12,11 +12,10 @@ import { Box, IconButton } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { AddressDialog } from './AddressDialog.tsx';
-import { useMarkdownWords } from '../useMarkdownWords.ts';
+import type { SayMarkdown } from '../useMarkdownWords.ts';
 
 /** What can be done to the text that is selected. */
-export function EditorTools({ editor }: { editor: Editor }) {
-  const say = useMarkdownWords();
+export function EditorTools({ editor, say }: { editor: Editor; say: SayMarkdown }) {
   const [asked, setAsked] = useState<'link' | 'picture'>();
   const state = useEditorState({
     editor,
@@ -55,7 +54,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
       {tool(say('picture'), <Image />, () => setAsked('picture'))}
       {tool(say('undo'), <Undo />, () => run().undo().run(), { isOff: !state.canUndo })}
       {tool(say('redo'), <Redo />, () => run().redo().run(), { isOff: !state.canRedo })}
-      {asked && <AddressDialog of={asked} editor={editor} onClose={() => setAsked(undefined)} />}
+      {asked && <AddressDialog of={asked} editor={editor} say={say} onClose={() => setAsked(undefined)} />}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { PROSE_INKS } from '../proseInks.ts';
+import type { SayMarkdown } from '../useMarkdownWords.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { EditorTools } from './EditorTools.tsx';
 import { editorText, type KnownBlocks, knownBlocks } from './editorText.ts';
@@ -20,10 +21,11 @@ export type RichTextProps = {
   labelledBy: string;
   describedBy: string | undefined;
   isInvalid: boolean;
+  say: SayMarkdown;
 };
 
 /** An editor that shows a text as pages do and writes Markdown. What is not touched stays as it was written. */
-export function RichText({ text, field, onUnfit, labelledBy, describedBy, isInvalid }: RichTextProps) {
+export function RichText({ text, field, onUnfit, labelledBy, describedBy, isInvalid, say }: RichTextProps) {
   const known = useRef<KnownBlocks>(undefined);
   const written = useRef<string>(undefined);
   const editor = useEditor({
@@ -68,7 +70,7 @@ export function RichText({ text, field, onUnfit, labelledBy, describedBy, isInva
 
   return (
     <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, ...(isInvalid && { borderColor: 'error.main' }), '&:focus-within': { borderColor: 'text.primary' } }}>
-      <EditorTools editor={editor} />
+      <EditorTools editor={editor} say={say} />
       <Box className="rich-text" sx={PROSE_INKS}>
         <EditorContent editor={editor} />
       </Box>
