@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SEARCH_LIMIT } from '#shared/search/readSearch.ts';
-import { useSearchWords } from '../i18n/useSearchWords.ts';
+import { useSearchWords } from '../i18n/lazyWordHooks.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { SearchResults } from './SearchResults.tsx';

@@ -5,7 +5,7 @@ import type { NewInvitation } from '#shared/contract/team.ts';
 import type { Problems } from '#shared/problems.ts';
 import { invitationProblems } from '#shared/teamRules.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { type Chosen, RoleChoice } from './RoleChoice.tsx';
 import { useTeamChange } from './useTeam.ts';
 

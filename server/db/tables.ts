@@ -261,7 +261,7 @@ export interface DiscountCodes {
   code: string;
   id: Generated<number>;
   /**
-   * Bookings that can use it at a time; null: any number.
+   * How many bookings can use it in all; null: any number. A cancelled booking gives its use back.
    */
   max_uses: number | null;
   max_uses_per_guest: number | null;
@@ -642,6 +642,51 @@ export interface Passes {
    * First instant at which it is not valid any more; null: without end.
    */
   valid_until: string | null;
+}
+
+export interface PasskeyChallenges {
+  /**
+   * Hash of the cookie of that browser.
+   */
+  browser_hash: Buffer;
+  challenge: Buffer;
+  expires_at: string;
+  host: string;
+  purpose: string;
+  tenant_id: number;
+  /**
+   * null: of a sign-in that names no account yet.
+   */
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  /**
+   * Of its latest signature, so that a copied key is noticed; 0 for keys that do not count.
+   */
+  counter: number;
+  creation_date: string;
+  /**
+   * The name that the device gave it.
+   */
+  credential_id: Buffer;
+  /**
+   * The host on which it was made, without a port. It works nowhere else.
+   */
+  host: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  /**
+   * As COSE, RFC 9052.
+   */
+  public_key: Buffer;
+  tenant_id: number;
+  /**
+   * How browsers reach it, as they told it.
+   */
+  transports: string[];
+  user_id: number;
 }
 
 export interface PassUses {
@@ -1120,6 +1165,8 @@ export interface DB {
   participants: Participants;
   pass_uses: PassUses;
   passes: Passes;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'account.end_sessions',
   'account.add_authenticator',
   'account.remove_authenticator',
+  'account.add_passkey',
+  'account.remove_passkey',
   'account.new_recovery_codes',
   'account.remove_second_factors',
   'account.invite',

@@ -35,6 +35,11 @@ import { en as teamEn } from '../../admin/locales/team/en.ts';
 import { es as teamEs } from '../../admin/locales/team/es.ts';
 import { fr as teamFr } from '../../admin/locales/team/fr.ts';
 import { pt as teamPt } from '../../admin/locales/team/pt.ts';
+import { de as passkeysDe } from '../../admin/locales/passkeys/de.ts';
+import { en as passkeysEn } from '../../admin/locales/passkeys/en.ts';
+import { es as passkeysEs } from '../../admin/locales/passkeys/es.ts';
+import { fr as passkeysFr } from '../../admin/locales/passkeys/fr.ts';
+import { pt as passkeysPt } from '../../admin/locales/passkeys/pt.ts';
 import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
@@ -117,6 +122,7 @@ describe.each([
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
+  ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],
 ])('the back office, %s', (_name, languages) => {

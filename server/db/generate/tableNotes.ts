@@ -44,6 +44,20 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: { secret: 'Encrypted with a key that the application’s role cannot read.', last_step: 'The time step of the latest code, so that no code works twice.' },
     },
     recovery_codes: { about: 'A code that replaces a second factor once, stored as a hash.' },
+    passkeys: {
+      about: 'A passkey of an account: its public key. The private key never leaves the device.',
+      columns: {
+        credential_id: 'The name that the device gave it.',
+        public_key: 'As COSE, RFC 9052.',
+        counter: 'Of its latest signature, so that a copied key is noticed; 0 for keys that do not count.',
+        transports: 'How browsers reach it, as they told it.',
+        host: 'The host on which it was made, without a port. It works nowhere else.',
+      },
+    },
+    passkey_challenges: {
+      about: 'What a passkey has to sign: once, within a few minutes, in the browser that asked.',
+      columns: { browser_hash: 'Hash of the cookie of that browser.', user_id: 'null: of a sign-in that names no account yet.' },
+    },
     invitations: {
       about: 'An invitation into the team that has not been accepted.',
       columns: { token_hash: 'Hash of the secret in the latest mailed link; null until that mail is written.' },
@@ -201,7 +215,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         code: 'Capital letters and digits, as it is compared.',
         activities: 'Activities that it is for; none: all.',
         valid_from: 'First and last day of booking, on the calendar of the school.',
-        max_uses: 'Bookings that can use it at a time; null: any number.',
+        max_uses: 'How many bookings can use it in all; null: any number. A cancelled booking gives its use back.',
       },
     },
     discount_uses: {
