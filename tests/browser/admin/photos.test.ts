@@ -41,8 +41,10 @@ test('a photo uploaded for an activity stands on its card and lesson page, and n
   await admin.getByRole('button', { name: 'Crop photo: 2' }).click();
   await admin.getByLabel('Corner at the bottom right').press('Control+ArrowLeft');
   await expectGoodScreen(admin);
+  const stored = admin.waitForResponse(/\/api\/files\?/);
   await admin.getByRole('button', { name: 'Use this part' }).click();
-  await admin.waitForFunction(`!document.querySelector('[role=dialog], [role=progressbar]')`);
+  await stored;
+  await admin.getByRole('progressbar').waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Update' }).click();
   await admin.waitForURL('**/manage/activities');
   const activity = await (await admin.request.get('/api/activities/1')).json() as Activity;
