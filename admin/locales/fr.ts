@@ -107,7 +107,7 @@ export const fr: Messages = {
     second_factor_wrong: 'Ce code n’est pas correct ou a déjà été utilisé.',
     second_factor_missing: 'Cette école demande un second facteur à son équipe. Configurez-le dans votre compte.',
     passkey_failed: 'Cette clé d’accès n’ouvre aucun compte ici. Réessayez, ou connectez-vous avec votre mot de passe.',
-    passkey_needs_password: 'Cette clé n’a demandé ni code PIN, ni empreinte, ni visage. Connectez-vous avec votre mot de passe ; la clé servira ensuite de seconde étape.',
+    passkey_needs_password: 'Cette clé n’a demandé ni code PIN, ni empreinte, ni visage. Connectez-vous avec votre mot de passe ; la clé servira ensuite de seconde étape.',
     passkey_not_added: 'Cette clé d’accès n’a pas pu être ajoutée. Veuillez réessayer.',
     last_second_factor: 'Cette école demande un second facteur à son équipe. Ajoutez-en un autre avant de retirer celui-ci.',
     code_wrong: 'Ce code n’est pas correct. Les codes changent toutes les 30 secondes.',

@@ -2,8 +2,8 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
 import { drawPicture, type Part, WHOLE } from './drawPicture.ts';
-import { usePhotoWords } from './usePhotoWords.ts';
 
 type Props = {
   picture: ImageBitmap;
