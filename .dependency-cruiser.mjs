@@ -26,6 +26,7 @@ const ORDER = {
     ['accounts', 'news'],
     ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'vouchers'],
     ['desk', 'signUp', 'team'],
+    ['leaving'],
     ['seed'],
     ['commands', 'launch', 'worker'],
   ],

@@ -30,6 +30,7 @@ import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
 import { sendRefusal, answerMalformedRequest, sendErrorAnswers } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { closingRoutes } from './leaving/closing.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
 import { demoMailboxRoutes } from './mail/demoMailbox/demoMailbox.routes.ts';
 import { failedMailRoutes } from './mail/outbox/failedMails.routes.ts';
@@ -223,6 +224,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   await fileRoutes(app, config.files);
   schoolPicturesRoutes(app, database);
   exportRoutes(app, database, config.files);
+  closingRoutes(app, attempts);
   signUpRoutes(app, database, directory, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);

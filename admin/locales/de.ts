@@ -828,6 +828,7 @@ export const de: Messages = {
       email_change: 'Bestätigung einer neuen E-Mail-Adresse',
       email_change_notice: 'Hinweis auf eine neue E-Mail-Adresse',
       invitation: 'Einladung ins Team',
+      school_closing: 'Schule schließt',
       registration: 'Bestätigung eines neuen Kontos',
       already_registered: 'Konto besteht schon',
       subscription_confirmation: 'Bestätigung des Abos',

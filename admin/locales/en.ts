@@ -830,6 +830,7 @@ export const en = {
       email_change: 'Confirmation of a new email',
       email_change_notice: 'Notice of a new email',
       invitation: 'Invitation into the team',
+      school_closing: 'School is closing',
       registration: 'Confirmation of a new account',
       already_registered: 'Account exists already',
       subscription_confirmation: 'Subscription confirmation',

@@ -828,6 +828,7 @@ export const es: Messages = {
       email_change: 'Confirmación de una nueva dirección',
       email_change_notice: 'Aviso de nueva dirección',
       invitation: 'Invitación al equipo',
+      school_closing: 'La escuela va a cerrar',
       registration: 'Confirmación de una cuenta nueva',
       already_registered: 'La cuenta ya existe',
       subscription_confirmation: 'Confirmación de la suscripción',

@@ -828,6 +828,7 @@ export const fr: Messages = {
       email_change: 'Confirmation d’une nouvelle adresse',
       email_change_notice: 'Avis de nouvelle adresse',
       invitation: 'Invitation dans l’équipe',
+      school_closing: 'Fermeture de l’école',
       registration: 'Confirmation d’un nouveau compte',
       already_registered: 'Le compte existe déjà',
       subscription_confirmation: 'Confirmation d’abonnement',

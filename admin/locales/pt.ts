@@ -828,6 +828,7 @@ export const pt: Messages = {
       email_change: 'Confirmação de um novo email',
       email_change_notice: 'Aviso de novo email',
       invitation: 'Convite para a equipa',
+      school_closing: 'Escola vai fechar',
       registration: 'Confirmação de uma conta nova',
       already_registered: 'A conta já existe',
       subscription_confirmation: 'Confirmação da subscrição',

@@ -239,6 +239,11 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface ClosedSlugs {
+  erased_at: string;
+  slug: string;
+}
+
 export interface DirectoryChanges {
   school_id: number;
   version: number;
@@ -1024,6 +1029,14 @@ export interface TenantHosts {
 
 export interface Tenants {
   api_base: Generated<string>;
+  /**
+   * When all its data is deleted, if it is closing.
+   */
+  closing_at: string | null;
+  /**
+   * When its owners were told again.
+   */
+  closing_reminded_at: string | null;
   country: Generated<string>;
   /**
    * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
@@ -1034,6 +1047,10 @@ export interface Tenants {
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
    */
   email: Generated<string>;
+  /**
+   * Since when its data is being deleted. It is in no directory any more.
+   */
+  erased_at: string | null;
   id: Generated<number>;
   /**
    * Languages that the site offers, the default one first.
@@ -1142,6 +1159,7 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  closed_slugs: ClosedSlugs;
   directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 
 /** How many jobs that take long, or wait for a remote server, a process runs at once. Each of these tasks has a group of its own. */
-const OWN_GROUPS: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4, send_sign_up: 1, make_export: 1 };
+const OWN_GROUPS: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4, send_sign_up: 1, make_export: 1, close_schools: 1 };
 const DEFAULT_CONCURRENCY = 4;
 
 /** Tasks that share a runner, and how many of their jobs run at the same time. */

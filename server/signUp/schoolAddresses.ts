@@ -16,7 +16,7 @@ export function isAddressFree(slug: string, { slugs, hosts }: { slugs: readonly 
   return !isConfusable(slug, [...slugs, ...beside]);
 }
 
-/** The addresses that the directory knows. */
-export function addressesOf({ main_host, tenants }: Directory): { slugs: string[]; hosts: string[] } {
-  return { slugs: tenants.map(({ slug }) => slug), hosts: [main_host, ...tenants.flatMap(({ hosts }) => hosts)] };
+/** The addresses that the directory knows. @param closed slugs of schools that have closed, which stay reserved */
+export function addressesOf({ main_host, tenants }: Directory, closed: readonly string[]): { slugs: string[]; hosts: string[] } {
+  return { slugs: [...closed, ...tenants.map(({ slug }) => slug)], hosts: [main_host, ...tenants.flatMap(({ hosts }) => hosts)] };
 }

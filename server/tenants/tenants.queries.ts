@@ -33,16 +33,21 @@ function selectTenants(owner: Db | Tx) {
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
     .select(sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'))
-    .select('suspended_at');
+    .select(['suspended_at', 'closing_at'])
+    .where('erased_at', 'is', null);
 }
 
-function toTenant({ suspended_at, ...tenant }: Awaited<ReturnType<ReturnType<typeof selectTenants>['execute']>>[number]): Tenant {
-  return suspended_at === null ? tenant : { ...tenant, is_suspended: true };
+function toTenant({ suspended_at, closing_at, ...tenant }: Awaited<ReturnType<ReturnType<typeof selectTenants>['execute']>>[number]): Tenant {
+  return {
+    ...tenant,
+    ...((suspended_at ?? closing_at) !== null && { is_suspended: true as const }),
+    ...(closing_at !== null && { is_closing: true as const }),
+  };
 }
 
-/** Lists the slugs and hosts that are taken, for new addresses. */
+/** Lists the slugs and hosts that are taken, for new addresses. Slugs of schools that have closed stay reserved. */
 export async function listAddresses(tx: Tx): Promise<{ slugs: string[]; hosts: string[] }> {
-  const [slugs, hosts] = [await tx.selectFrom('tenants').select('slug').execute(), await tx.selectFrom('tenant_hosts').select('host').execute()];
+  const [slugs, hosts] = [await tx.selectFrom('tenants').select('slug').union(tx.selectFrom('closed_slugs').select('slug')).execute(), await tx.selectFrom('tenant_hosts').select('host').execute()];
   return { slugs: slugs.map(({ slug }) => slug), hosts: hosts.map(({ host }) => host) };
 }
 

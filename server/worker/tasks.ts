@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { FORGET_EXPORTS_CRON, forgetExportsTask, makeExportTask } from '../exports/exportTasks.ts';
 import { FORGET_FILES_CRON, forgetFilesTask } from '../files/forgetFilesTask.ts';
+import { CLOSE_SCHOOLS_CRON, closeSchoolsTask } from '../leaving/closeSchoolsTask.ts';
 import { pauseWithoutWrites } from '../jobs/pauseWithoutWrites.ts';
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
@@ -51,6 +52,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     forget_files: forgetFilesTask({ database, directory, files: config.files, now }),
     make_export: makeExportTask({ database, directory, files: config.files, now }),
     forget_exports: forgetExportsTask({ database, directory, files: config.files, now }),
+    close_schools: closeSchoolsTask({ database, files: config.files, now }),
     expire_passes: expirePassesTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
@@ -68,6 +70,7 @@ export const CRON_ITEMS: CronItem[] = [
   FORGET_AUDIT_CRON,
   FORGET_FILES_CRON,
   FORGET_EXPORTS_CRON,
+  CLOSE_SCHOOLS_CRON,
   { task: 'forget_sessions', match: '41 3 * * *', options: { jobKey: 'forget_sessions' } },
   { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },
   FORGET_UNPAID_PLACES_CRON,

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'school.forget_person',
   'school.export',
   'school.download_export',
+  'school.close',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

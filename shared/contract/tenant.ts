@@ -24,8 +24,10 @@ export const Tenant = Type.Object({
   theme_color: Type.String(),
   /** Cancelling is refunded until this many hours before the lesson. */
   refund_hours: Type.Integer(),
-  /** Only there if the operator has suspended the school: nothing can be booked or changed. */
+  /** Only there if the operator has suspended the school, or it is closing: nothing can be booked or changed. */
   is_suspended: Type.Optional(Type.Literal(true)),
+  /** Only there if it is closing (`shared/school/closing.ts`). */
+  is_closing: Type.Optional(Type.Literal(true)),
   /** The languages that the site offers, the default one first. */
   langs: Type.Array(Type.Unsafe<Language>(Type.String()), { minItems: 1 }),
 });

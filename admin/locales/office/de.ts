@@ -115,6 +115,7 @@ export const de: OfficeWords = {
       reopen: 'Wieder geöffnet',
       forget_person: 'Angaben einer Person gelöscht',
       download_export: 'Export heruntergeladen',
+      close: 'Geschlossen',
     },
     did: {
       lesson: {
@@ -204,6 +205,7 @@ export const de: OfficeWords = {
         forget_person: '%{who} hat die Angaben einer Person aus dem Verlauf gelöscht',
         export: '%{who} hat alle Daten der Schule exportiert',
         download_export: '%{who} hat den Export der Schule heruntergeladen',
+        close: '%{who} hat die Schule geschlossen; die Daten werden 30 Tage später gelöscht',
       },
     },
     all_mails: 'alle',

@@ -114,6 +114,7 @@ export const en = {
       reopen: 'Opened again',
       forget_person: 'A person’s details erased',
       download_export: 'The export downloaded',
+      close: 'Closed',
     },
     did: {
       lesson: {
@@ -187,6 +188,7 @@ export const en = {
         forget_person: '%{who} erased a person’s details from the history',
         export: '%{who} exported all data of the school',
         download_export: '%{who} downloaded the export of the school',
+        close: '%{who} closed the school; its data is deleted 30 days later',
       },
     },
     all_mails: 'all of them',

@@ -115,6 +115,7 @@ export const es: OfficeWords = {
       reopen: 'Abierta de nuevo',
       forget_person: 'Datos de una persona borrados',
       download_export: 'Exportación descargada',
+      close: 'Cerrada',
     },
     did: {
       lesson: {
@@ -204,6 +205,7 @@ export const es: OfficeWords = {
         forget_person: '%{who} ha borrado del historial los datos de una persona',
         export: '%{who} ha exportado todos los datos de la escuela',
         download_export: '%{who} ha descargado la exportación de la escuela',
+        close: '%{who} ha cerrado la escuela; los datos se borran 30 días después',
       },
     },
     all_mails: 'todos',

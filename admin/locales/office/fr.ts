@@ -115,6 +115,7 @@ export const fr: OfficeWords = {
       reopen: 'Rouverte',
       forget_person: 'Données d’une personne effacées',
       download_export: 'Export téléchargé',
+      close: 'Fermée',
     },
     did: {
       lesson: {
@@ -188,6 +189,7 @@ export const fr: OfficeWords = {
         forget_person: '%{who} a effacé de l’historique les données d’une personne',
         export: '%{who} a exporté toutes les données de l’école',
         download_export: '%{who} a téléchargé l’export de l’école',
+        close: '%{who} a fermé l’école ; les données sont supprimées 30 jours plus tard',
       },
     },
     all_mails: 'tous',

@@ -115,6 +115,7 @@ export const pt: OfficeWords = {
       reopen: 'Aberta de novo',
       forget_person: 'Dados de uma pessoa apagados',
       download_export: 'Exportação transferida',
+      close: 'Fechada',
     },
     did: {
       lesson: {
@@ -188,6 +189,7 @@ export const pt: OfficeWords = {
         forget_person: '%{who} apagou do histórico os dados de uma pessoa',
         export: '%{who} exportou todos os dados da escola',
         download_export: '%{who} transferiu a exportação da escola',
+        close: '%{who} fechou a escola; os dados são apagados 30 dias depois',
       },
     },
     all_mails: 'todos',

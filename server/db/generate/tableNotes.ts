@@ -16,6 +16,9 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         cover: 'The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.',
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
+        closing_at: 'When all its data is deleted, if it is closing.',
+        closing_reminded_at: 'When its owners were told again.',
+        erased_at: 'Since when its data is being deleted. It is in no directory any more.',
         suspended_at: 'Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
         langs: 'Languages that the site offers, the default one first.',
@@ -24,6 +27,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       types: { cover: 'Photo', langs: 'Language[]' },
     },
     tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
+    closed_slugs: { about: 'The slug of a school whose data was deleted. No other school gets it. Read by the owner role only.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
     directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
     users: {

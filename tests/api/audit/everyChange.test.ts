@@ -11,6 +11,7 @@ import { hold, reported, paymentsOf, toCheckout, turnPaymentsOn } from '../../su
 import { drawnPhoto } from '../../support/photos.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { makeAccount, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -221,6 +222,8 @@ const CASES: Record<string, Case> = {
       return {};
     },
   },
+  'POST /api/school-closing': { action: 'school.close', payload: { password: DEMO_PASSWORD }, refused: { payload: {}, status: 400 } },
+  'DELETE /api/school-closing': { action: 'school.reopen' },
   'POST /api/exports/participants': {
     action: 'lesson.export',
     prepare: async () => ({ id: (exported.lesson_id = (await lesson()).id) }),
@@ -281,6 +284,8 @@ describe.each(Object.entries({ ...CASES, ...SHARED_CASES }))('%s', (route, { act
   const [method, path] = route.split(' ') as [Method, string];
 
   test('leaves exactly one entry when it succeeds, and none when it is refused', async () => {
+    // The case before may have closed the school or opened it.
+    await school.directory.latest();
     const prepared = (await prepare?.()) as Record<string, unknown> | undefined;
     const to = path.replace(/\{(\w+)\}/g, (_, name: string) => String(prepared?.[name]));
     const before = (await auditLog(school)).length;
