@@ -18,6 +18,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { discountUsesRoutes } from './catalog/discountUses.routes.ts';
 import { keptPriceRoutes } from './catalog/keptPrices.routes.ts';
 import type { Config } from './config.ts';
+import { domainRoutes } from './domains/domains.routes.ts';
 import type { Availability } from './db/availability.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import type { Database } from './db/connect.ts';
@@ -85,6 +86,7 @@ import { teamRoutes } from './team/team.routes.ts';
 import type { TenantDirectory } from './tenants/directory.ts';
 import { refuseWhileSuspended } from './tenants/refuseWhileSuspended.ts';
 import { directoryRoutes } from './tenants/directory.routes.ts';
+import { tlsAskRoutes } from './tenants/tlsAsk.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
@@ -177,6 +179,7 @@ export async function buildApp({ database, directory, now, config, pages, social
 
   healthRoutes(app, database);
   directoryRoutes(app, directory);
+  tlsAskRoutes(app, directory, config);
   const attempts = signInAttempts(database.owner, recordFailedSignIn);
   sessionRoutes(app, attempts, database.owner);
   passkeySignInRoutes(app, attempts);
@@ -189,6 +192,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   socialRoutes(app, social);
   catalogRoutes(app);
   schoolRoutes(app, directory);
+  domainRoutes(app, directory, config);
   keptPriceRoutes(app);
   discountUsesRoutes(app);
   lessonRoutes(app, { listUpcoming, listBookingsOfLesson });

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { usePageData } from './page/context.tsx';
 import type { Outcome } from './page/pageTypes.ts';
 import { MAIN_ROUTES, SCHOOL_ROUTES, type SiteRoute } from './routes.tsx';
 import { useSiteStore } from './store/context.tsx';
 import { isMissing, type SiteState } from './store/store.ts';
+import { useWords } from './i18n/i18n.ts';
 import { useMessageParts, type MessageParts } from './i18n/messageParts.ts';
 
 /** Finds the route of an address on a school's site or on the main host (null), with its parameters from path and query. */
@@ -43,6 +45,7 @@ export async function loadCode(route: SiteRoute, messages: MessageParts): Promis
  */
 export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome | null): [Outcome | 'loading', () => void] {
   const store = useSiteStore();
+  const { tenant } = usePageData();
   const messages = useMessageParts();
   const [outcome, setOutcome] = useState<Outcome | null>(carried);
   const [attempt, setAttempt] = useState(carried ? 0 : 1);
@@ -58,6 +61,17 @@ export function usePageLoad(route: SiteRoute, params: Params, carried: Outcome |
       gone = true;
     };
   }, [attempt]);
+  const { lang } = useWords();
+  const loadedIn = useRef(lang);
+  /** Asks for the school's words again. What is shown stays until they arrive. */
+  const loadWords = useEffectEvent(() => {
+    if (tenant) store.getState().reloadWords().catch(() => undefined);
+    void load();
+  });
+  useEffect(() => {
+    if (loadedIn.current !== lang) loadWords();
+    loadedIn.current = lang;
+  }, [lang]);
 
   function retry() {
     setOutcome(null);

@@ -35,7 +35,7 @@ async function renderInBrowser() {
 async function createSite(page: PageData) {
   const translator = createI18n(page.lang, {});
   const messages = loadMessagesOnDemand(translator);
-  const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices);
+  const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices, () => translator.language);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
   await loadCode(routeOf(page.tenant, page.pathname, page.search).route, messages);
   return (

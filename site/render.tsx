@@ -33,7 +33,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { pathname, search } = splitUrl(request.url);
   const { route, params } = routeOf(tenant, pathname, search);
   const api = serverApi(request.get);
-  const loads = createSiteStore(api, emptySlices());
+  const loads = createSiteStore(api, emptySlices(), () => lang);
   const [outcome] = await Promise.all([
     loadPage(route, params, loads.getState(), ALL_PARTS),
     tenant ? loads.getState().loadShell() : undefined,
@@ -46,7 +46,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (!tenant && request.signUp !== undefined) data.signUp = request.signUp;
   if (outcome === 'failed') data.reference = request.reference;
   // Rendered from a new store with the same slices, because the browser hydrates from exactly those.
-  const store = createSiteStore(api, data.slices);
+  const store = createSiteStore(api, data.slices, () => lang);
   const translator = translators.get(lang)!;
   const app = renderToString(
     <StaticRouter location={pathname + search}>

@@ -28,8 +28,9 @@ const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', orde
 /** An activity that has lessons is archived instead: the server refuses to delete it (`activity_in_use`). */
 function DeleteActivity() {
   const activity = useRecordContext<Activity>();
-  const { total = 0 } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
-  return activity && (total > 0 || activity.archived === 1) ? <ArchiveActivity activity={activity} /> : <DeleteRecord />;
+  const { total = 0, isPending } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
+  if (!activity || isPending) return null;
+  return total > 0 || activity.archived === 1 ? <ArchiveActivity activity={activity} /> : <DeleteRecord />;
 }
 
 /** Formats a field's value for people: the plan as a sentence, the switch as yes or no. */

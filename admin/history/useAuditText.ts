@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import { isLanguage, LANGUAGE_NAMES } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { isSettingName } from '#shared/school/settings.ts';
 import { type Catalog, useCatalog } from '../catalog/useCatalog.ts';
@@ -77,8 +78,11 @@ export function useAuditText(entry: AuditEntry): AuditText {
     return Array.isArray(value) ? value.join(', ') : String(value);
   }
 
-  function change([field, values]: [string, AuditEntry['changes'][string]]): string {
-    const named = translate(record_type === 'school' && isSettingName(field) ? `settings.label.${field}` : `history.field.${field}`);
+  function change([changed, values]: [string, AuditEntry['changes'][string]]): string {
+    // `name.de` is a translation.
+    const [field = '', written] = changed.split('.');
+    const own = translate(record_type === 'school' && isSettingName(field) ? `settings.label.${field}` : `history.field.${field}`);
+    const named = isLanguage(written) ? `${own} (${LANGUAGE_NAMES[written]})` : own;
     const isLong = (value: Value) => typeof value === 'string' && (value.length > LONGEST_VALUE || value.includes('\n'));
     if (values === null || field === 'recurrent_config' || field === 'color' || values.some(isLong)) return translate('history.changed', { field: named });
     const [before, after] = values;

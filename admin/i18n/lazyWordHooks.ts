@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
+import type { DomainWords } from '../locales/domain/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
@@ -17,6 +18,8 @@ export const usePhotoWords = (): Say<keyof PhotoWords> => useWordsOf('photos');
 export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search');
 /** Returns a function for the words of passkeys. */
 export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
+/** Returns a function for the words of own domains. */
+export const useDomainWords = (): Say<keyof DomainWords> => useWordsOf('domain');
 
 function useWordsOf(part: Part): Say<string> {
   use(wantWords(part));

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import type { DomainWords } from '../locales/domain/en.ts';
 import type { OfficeWords } from '../locales/office/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
@@ -50,6 +51,13 @@ const WORDS = {
     fr: () => import('../locales/passkeys/fr.ts').then((m) => ({ passkeys: m.fr })),
     de: () => import('../locales/passkeys/de.ts').then((m) => ({ passkeys: m.de })),
   } satisfies Record<Language, () => Promise<{ passkeys: PasskeyWords }>>,
+  domain: {
+    en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
+    pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),
+    es: () => import('../locales/domain/es.ts').then((m) => ({ domain: m.es })),
+    fr: () => import('../locales/domain/fr.ts').then((m) => ({ domain: m.fr })),
+    de: () => import('../locales/domain/de.ts').then((m) => ({ domain: m.de })),
+  } satisfies Record<Language, () => Promise<{ domain: DomainWords }>>,
 };
 
 export type Part = keyof typeof WORDS;

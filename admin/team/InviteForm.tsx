@@ -12,7 +12,7 @@ import { useTeamChange } from './useTeam.ts';
 const EMPTY = { name: '', email: '' };
 const FIRST: Chosen = { role: 'instructor', instructor_id: null };
 
-/** Invites somebody into the team by mail. A refusal keeps what was typed. */
+/** Invites a person into the team by mail. A refusal keeps what was typed. */
 export function InviteForm() {
   const translate = useTranslate();
   const words = useTeamWords();

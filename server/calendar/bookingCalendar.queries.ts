@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
+import { notesIn, schoolNotes } from '../tenants/schoolNotes.queries.ts';
 import { schoolEmail } from '../tenants/schoolEmail.queries.ts';
 
-/** Finds the facts for a live booking's calendar file. */
-export async function findCalendarData(db: Db, tenant: { id: number }, id: string): Promise<CalendarData | undefined> {
+/** Finds the facts for a live booking's calendar file, in a language. */
+export async function findCalendarData(db: Db, tenant: Pick<Tenant, 'id' | 'langs'>, id: string, lang: Language): Promise<CalendarData | undefined> {
   const found = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
@@ -23,13 +27,13 @@ export async function findCalendarData(db: Db, tenant: { id: number }, id: strin
       ...(['bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
       'activities.name as activity',
       'activities.place',
-      sql<string>`coalesce((
-        select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'mail_extra_notes'
-      ), '')`.as('mail_extra_notes'),
+      ...OFFER_COLUMNS,
+      'activities.translations',
+      schoolNotes('bookings'),
       schoolEmail('bookings').as('school_email'),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { participants, ...facts } = found;
-  return { ...facts, data: participantsText(participants) };
+  const { participants, notes_of_school, ...facts } = found;
+  return { ...withActivityIn(facts, lang, tenant), mail_extra_notes: notesIn(notes_of_school, lang, tenant), data: participantsText(participants) };
 }

@@ -21,9 +21,9 @@ export function calendarRoutes(app: App, config: Config): void {
       },
     },
     async ({ params, query, headers, db, tenant, now }, reply) => {
-      const data = SECRET_ID.test(params.id) ? await findCalendarData(db, tenant, params.id) : undefined;
-      if (!data) throw new Refused('booking_not_found');
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
+      const data = SECRET_ID.test(params.id) ? await findCalendarData(db, tenant, params.id, lang) : undefined;
+      if (!data) throw new Refused('booking_not_found');
       const origin = config.publicOrigin(tenant.hosts[0]!);
       const { content, content_type, filename } = calendarFile(data, { lang, tenant, origin, now });
       reply.type(content_type).header('content-disposition', `attachment; filename="${filename}"`);

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Id, ListQuery } from '#shared/contract/wire.ts';
+import { Id, LanguageQuery, ListQuery } from '#shared/contract/wire.ts';
+import type { Language } from '#shared/language.ts';
+import { translated, translationFields, type Translations } from '#shared/translations/translated.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import type { Photo } from '#shared/contract/photo.ts';
 import { PRIVATE_SETTINGS, SHELL_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
+import type { Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
@@ -15,6 +18,7 @@ import { columnOf, rowOfRecord } from './prices.ts';
 import { CATALOG, type CatalogResource } from './resources.ts';
 
 const Params = Type.Object({ id: Id });
+const CatalogQuery = Type.Object({ ...ListQuery.properties, ...LanguageQuery.properties });
 
 /**
  * Routes of the catalog's resources, such as `GET /api/tags` and `GET /api/tags/{id}` for all visitors. `POST`, `PUT` and
@@ -33,23 +37,30 @@ function readingRoutes(app: App, resource: CatalogResource): void {
   const config = { right: isPrivate ? resource.right : ('public' as const) };
   app.get(
     `/api/${table}`,
-    { config, schema: { tags, querystring: ListQuery, response: { 200: Type.Array(schema) } } },
+    { config, schema: { tags, querystring: CatalogQuery, response: { 200: Type.Array(schema) } } },
     async (request, reply) => {
+      const { lang, ...query } = request.query;
       const view = listViewOf(resource, request);
       const filterable = table === 'activities' ? ['id', 'archived'] : ['id'];
-      const list = readListQuery(request.query, { sortable: view.fields, filterable, filterableTexts, sort });
+      const list = readListQuery(query, { sortable: view.fields, filterable, filterableTexts, sort });
       if (table === 'activities') list.filter = shownActivities(list.filter, request);
       if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
-      const { rows, total } = await listCatalog(request.db, request.tenant, view, list);
+      const { rows, total } = await listCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, list);
       setContentRange(reply, list, rows.length, total);
-      return rows;
+      return lang ? rows.map((row) => inLanguage(row, request, lang)) : rows;
     },
   );
 
   app.get(
     `/api/${table}/:id`,
-    { config, schema: { tags, params: Params, response: { 200: schema } } },
-    (request) => existingRecord(resource, request, request.params.id),
+    { config, schema: { tags, params: Params, querystring: LanguageQuery, response: { 200: schema } } },
+    async (request) => {
+      const { lang } = request.query;
+      const view = viewOf(resource, request);
+      const record = await findInCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, request.params.id);
+      if (!record) throw new Refused('not_found');
+      return lang ? inLanguage(record, request, lang) : record;
+    },
   );
 }
 
@@ -105,15 +116,18 @@ function writingRoutes(app: App, resource: CatalogResource): void {
 
 /** The audit entry of an added, changed or deleted record; undefined if no field has changed. */
 function entryOf({ table, input }: CatalogResource, before: CatalogRecord | undefined, after: CatalogRecord | undefined): RequestEntry | undefined {
-  const fields = Object.keys(input.properties).filter((field) => field !== 'version');
-  const stored = (record: CatalogRecord | undefined) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt }) => alt || hash) };
-  const changes = changedFields(stored(before), stored(after), fields.map(columnOf));
+  const fields = Object.keys(input.properties).filter((field) => field !== 'version' && field !== 'translations');
+  const words = [before, after].map((record) => translationFields(record?.translations as Translations | undefined));
+  const [old, current] = [before, after].map(
+    (record, index) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt }) => alt || hash), ...words[index] },
+  );
+  const changes = changedFields(old, current, [...fields.map(columnOf), ...Object.keys({ ...words[0], ...words[1] })]);
   if (before && after && Object.keys(changes).length === 0) return undefined;
   const { id, name, title, code } = (after ?? before) as { id: number; name?: string; title?: string; code?: string };
   return { id, label: title ?? name ?? code, changes };
 }
 
-async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number, db = request.db): Promise<CatalogRecord> {
+async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number, db: Tx): Promise<CatalogRecord> {
   const record = await findInCatalog(db, request.tenant, viewOf(resource, request), id);
   if (!record) throw new Refused('not_found');
   return record;
@@ -137,4 +151,13 @@ function viewOf({ table, schema, adminOnly }: CatalogResource, { user }: Fastify
   const all = Object.keys(schema.properties);
   const fields = user?.is_admin ? all : all.filter((field) => !adminOnly.includes(field));
   return { table, fields, hidden: user?.is_admin ? [] : PRIVATE_SETTINGS };
+}
+
+/** The same view with translations, from which a language is chosen. */
+function withTranslations<V extends { table: string; fields: readonly string[] }>(view: V): V {
+  return view.table === 'discount_codes' || view.fields.includes('translations') ? view : { ...view, fields: [...view.fields, 'translations'] };
+}
+
+function inLanguage(record: CatalogRecord, { tenant }: FastifyRequest, lang: Language): CatalogRecord {
+  return translated(record as { translations?: Translations }, lang, tenant.langs[0]!);
 }

@@ -1,5 +1,7 @@
 import type { PhotoInput } from '#shared/contract/photo.ts';
 import type { Problems } from '#shared/problems.ts';
+import type { Translations } from '#shared/translations/translated.ts';
+import { storedTranslations } from '#shared/translations/translationProblems.ts';
 import type { Tx } from '../db/connect.ts';
 import { keepPhotos } from '../files/keepPhotos.ts';
 import { Refused } from '../http/refused.ts';
@@ -41,6 +43,8 @@ export async function changeRecord(
 ): Promise<void> {
   const { version, ...change } = entriesOf(resource, tenant, input, before, now);
   for (const field of resource.fixed) delete change[field];
+  // Before the rules, which see texts of another default language if it has changed meanwhile.
+  if (version !== undefined && version !== before.version) throw new Refused('changed_meanwhile');
   const record = { ...before, ...change };
   refuseProblems(resource.problems(record, tenant));
   refuseProblems(await resource.problemsInSchool(tx, tenant, record, before, now));
@@ -61,6 +65,7 @@ function entriesOf({ sanitize, defaults }: CatalogResource, school: School, inpu
   const record = { ...before, ...input };
   const entries = Object.entries(input).map(([field, value]) => {
     if (value === null) return [field, otherwise[field]] as const;
+    if (field === 'translations') return [field, storedTranslations(value as Translations, (of, text) => sanitize(of, text, record, school))] as const;
     return [field, typeof value === 'string' ? sanitize(field, value, record, school) : value] as const;
   });
   return Object.fromEntries(entries);

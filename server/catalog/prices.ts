@@ -20,10 +20,11 @@ export function recordOfRow(table: string, { price_cents, vat_basis_points: vat,
 }
 
 /** The columns of a record, or of some of its fields, as they are stored. */
-export function rowOfRecord(table: string, { price, vat_rate: vat, photos, ...record }: Row): Row {
+export function rowOfRecord(table: string, { price, vat_rate: vat, photos, translations, ...record }: Row): Row {
   return {
     ...record,
     ...(photos === undefined ? {} : { photos: JSON.stringify(photos) }),
+    ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
     ...(price === undefined ? {} : { price_cents: table === 'activities' ? toCents(price as number) : price }),
     ...(vat === undefined ? {} : { vat_basis_points: vat === null ? null : toBasisPoints(vat as number) }),
   };

@@ -22,9 +22,12 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { LESSON_DEFAULTS, NO_OFFER, OFFER_DETAILS } from '#shared/catalog/offerRules.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
-import { normalizeCoordinates } from '#shared/school/coordinates.ts';
+import { normalizeCoordinates } from '#shared/coordinates.ts';
 import { settingProblems } from '#shared/school/settingRules.ts';
 import type { Right } from '#shared/team/rights.ts';
+import { translatableFields } from '#shared/translations/translatable.ts';
+import type { Translations } from '#shared/translations/translated.ts';
+import { translationProblems } from '#shared/translations/translationProblems.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRules } from '../http/listQuery.ts';
@@ -36,7 +39,7 @@ import { codeProblemsInSchool } from './codeProblemsInSchool.ts';
 import { offerProblemsInSchool } from './offerProblemsInSchool.ts';
 
 /** What rules need to know of the school. */
-export type School = Pick<Tenant, 'id' | 'country'>;
+export type School = Pick<Tenant, 'id' | 'country' | 'langs'>;
 
 /** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {
@@ -51,6 +54,8 @@ export type CatalogResource = {
   schema: TObject;
   /** Schema of the fields that an admin may write. A change sends some of them. */
   input: TObject;
+  /** Fields of a record that have translations. */
+  translatable: (record: CatalogRecord) => readonly string[];
   /** Fields that cannot change after creation. */
   fixed: readonly string[];
   /** Sanitizes a text before it is stored; by default to one line. */
@@ -81,7 +86,7 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recor
 /** More of them get a sentence that names the limit (`photosProblem`). */
 const PHOTOS = Type.Array(PhotoInput, { maxItems: 100 });
 
-const OFFER_FIELDS = ['duration_minutes', ...OFFER_DETAILS, ...LESSON_DEFAULTS, 'archived'] as const;
+const OFFER_FIELDS = [...OFFER_DETAILS, ...LESSON_DEFAULTS, 'archived'] as const;
 
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 
@@ -198,7 +203,9 @@ function normalizePlan(text: string): string {
 }
 
 function define<Schema extends TObject>({ writable, input, problems, ...of }: Definition<Schema>): CatalogResource {
-  const fields = input ?? of.schema.properties;
+  const fields = { ...of.schema.properties, ...input };
+  const translatable = (record: CatalogRecord) => translatableFields(of.table, record);
+  const hasTranslations = 'translations' in fields;
   return {
     isPrivate: false,
     detailOnly: [],
@@ -209,8 +216,14 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
     filterableTexts: [],
     sort: { field: 'id', direction: 'asc' },
     ...of,
-    adminOnly: [...(of.adminOnly ?? []), 'version'],
-    input: Type.Partial(Type.Object(Object.fromEntries([...writable, 'version'].map((field) => [field, fields[field]!])))),
-    problems: (record, school) => problems(record as Static<Schema>, school),
+    adminOnly: [...(of.adminOnly ?? []), ...(hasTranslations ? ['translations'] : []), 'version'],
+    translatable,
+    input: Type.Partial(Type.Object(Object.fromEntries([...writable, ...(hasTranslations ? ['translations'] : []), 'version'].map((field) => [field, fields[field]!])))),
+    problems: (record, school) => ({
+      ...problems(record as Static<Schema>, school),
+      ...translationProblems((record.translations ?? {}) as Translations, translatable(record), school.langs[0]!, (texts) =>
+        problems({ ...record, ...texts } as Static<Schema>, school),
+      ),
+    }),
   };
 }

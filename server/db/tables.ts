@@ -12,11 +12,13 @@ import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
+import type { DomainFindings } from "#shared/domains/domainProof.ts";
 import type { Language } from "#shared/language.ts";
 import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
+import type { Translations } from "#shared/translations/translated.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -82,6 +84,10 @@ export interface Activities {
    */
   recurrent_config: Generated<string>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * VAT rate, 2300 for 23 %; null: the default rate of the school, the setting `vat_rate`.
    */
@@ -373,6 +379,10 @@ export interface Instructors {
    */
   photos: Generated<Photo[]>;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -815,6 +825,10 @@ export interface Posts {
   photos: Generated<Photo[]>;
   tenant_id: number;
   title: string;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -835,6 +849,10 @@ export interface Products {
    * May others than its holder use it?
    */
   transferable: Generated<boolean>;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   /**
    * How many days a pack is valid after it is paid; null: without end.
    */
@@ -936,6 +954,10 @@ export interface Settings {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   value: string;
   version: Generated<number>;
 }
@@ -1012,6 +1034,10 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   tenant_id: number;
+  /**
+   * JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.
+   */
+  translations: Generated<Translations>;
   version: Generated<number>;
 }
 
@@ -1022,9 +1048,33 @@ export interface TeamRules {
 }
 
 export interface TenantHosts {
+  /**
+   * When DNS was asked last.
+   */
+  checked_at: string | null;
+  /**
+   * When the school has entered it.
+   */
+  entered_at: string | null;
+  /**
+   * What the last check found (`DomainFindings`).
+   */
+  found: DomainFindings | null;
   host: string;
+  /**
+   * When it is asked next; null: only by the button.
+   */
+  next_check_at: string | null;
   position: number;
+  /**
+   * `unverified`: an own domain that is not proven yet. `redirect`: public pages lead to the main address.
+   */
+  state: Generated<'unverified' | 'active' | 'redirect'>;
   tenant_id: number;
+  /**
+   * The text that proves an own domain by DNS; null: the operator has given the host.
+   */
+  token: string | null;
 }
 
 export interface Tenants {

@@ -16,7 +16,7 @@ export async function listNewsLessons(db: Db, tenant: OfTenant, now: Date, limit
     .where('lessons.is_cancelled', '=', 0)
     .where('lessons.date', '>', now.toISOString())
     .select(['lessons.id', 'lessons.activity_id', 'date', 'is_cancelled', 'num_places', 'open_days_before', placesTaken(now)])
-    .select(['activities.name as activity', 'activities.place', 'activities.price_cents'])
+    .select(['activities.name as activity', 'activities.place', 'activities.translations', 'activities.price_cents'])
     .orderBy('lessons.date')
     .orderBy('lessons.id')
     .limit(limit)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OwnPass, Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { LanguageQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
@@ -43,16 +43,16 @@ export function passRoutes(app: App, payments: PaymentProvider | undefined): voi
 
   app.get(
     '/api/pass/:code',
-    { config: { right: 'public' }, schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), response: { 200: Pass } }, preHandler: limitRate(120) },
+    { config: { right: 'public' }, schema: { tags: ['public'], params: Type.Object({ code: Type.String({ maxLength: 100 }) }), querystring: LanguageQuery, response: { 200: Pass } }, preHandler: limitRate(120) },
     async (request) => {
-      const { params, db, tenant, now } = request;
-      return wirePass(db, tenant, await passByCode(request, params.code), now);
+      const { params, query, db, tenant, now } = request;
+      return wirePass(db, tenant, await passByCode(request, params.code), now, query.lang);
     },
   );
 
-  app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], response: { 200: Type.Array(OwnPass) } } }, async (request) => {
-    const { db, tenant, now } = request;
-    return wireOwnPasses(db, tenant, await listPassesOfHolder(db, tenant, requireUser(request).id, now), now);
+  app.get('/api/user/me/passes', { config: { right: 'account' }, schema: { tags: ['session'], querystring: LanguageQuery, response: { 200: Type.Array(OwnPass) } } }, async (request) => {
+    const { db, tenant, now, query } = request;
+    return wireOwnPasses(db, tenant, await listPassesOfHolder(db, tenant, requireUser(request).id, now), now, query.lang);
   });
 }
 

@@ -31,7 +31,7 @@ export async function orderPass(db: Db, tenant: Tenant, purchase: PassPurchase, 
   if (known) return orderOf(samePass(known, product_id, entries));
   const from = validFrom(entries, tenant, now);
   const amount = product_id === null ? await amountProblem(db, tenant, purchase.price) : undefined;
-  const thing = product_id === null ? await voucherOf(db, tenant, purchase.price, from, lang) : await packOf(db, tenant, product_id, from);
+  const thing = product_id === null ? await voucherOf(db, tenant, purchase.price, from, lang) : await packOf(db, tenant, product_id, from, lang);
   const problems = { ...saleProblems(entries, { ...thing, needsEmail: true, timezone: tenant.timezone, now }), ...(amount && { amount }) };
   if (Object.keys(problems).length > 0) throw new Refused('invalid_purchase', { problems });
   if (purchase.price !== thing.price_cents) throw new Refused('product_changed');
@@ -68,7 +68,7 @@ export async function sellPassAtDesk(tx: Tx, tenant: Tenant, sale: PassSale, lan
 async function storeSale(tx: Tx, tenant: Tenant, { id, product_id, amount }: PassSale, entries: SaleEntries, lang: Language, now: Date): Promise<StoredPass> {
   const from = validFrom(entries, tenant, now);
   const read = readDeskAmount(amount ?? '');
-  const thing = product_id ? await packOf(tx, tenant, product_id, from) : await voucherOf(tx, tenant, 'cents' in read ? read.cents : 0, from, lang);
+  const thing = product_id ? await packOf(tx, tenant, product_id, from, lang) : await voucherOf(tx, tenant, 'cents' in read ? read.cents : 0, from, lang);
   const problems: Problems = saleProblems(entries, { ...thing, needsEmail: false, timezone: tenant.timezone, now });
   if (!product_id && 'problem' in read) problems.amount = read.problem;
   if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });

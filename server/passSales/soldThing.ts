@@ -9,17 +9,18 @@ import { mailTexts } from '../mail/locales/mailTexts.ts';
 import type { NewPass } from '../passes/passes.queries.ts';
 import { findProduct, readVoucherSettings } from './products.queries.ts';
 
-/** What a pass is when it is sold, whoever buys it. */
+/** What a pass is when it is sold, on the site or at the desk. */
 export type SoldThing = Pick<NewPass, 'kind' | 'unit' | 'granted' | 'title' | 'product_id' | 'price_cents' | 'activities' | 'transferable' | 'valid_until'>;
 
 /**
  * Reads a product as the pack that is sold.
  *
  * @param from the day from which its validity is counted
+ * @param lang of its title
  * @throws Refused `product_not_found`
  */
-export async function packOf(db: Db, tenant: Tenant, product_id: number, from: Date): Promise<SoldThing> {
-  const product = await findProduct(db, tenant, product_id);
+export async function packOf(db: Db, tenant: Tenant, product_id: number, from: Date, lang: Language): Promise<SoldThing> {
+  const product = await findProduct(db, tenant, product_id, lang);
   if (!product) throw new Refused('product_not_found');
   const { num_uses, valid_days, ...kept } = product;
   const until = validUntil(from, valid_days, tenant.timezone);

@@ -1,4 +1,6 @@
 import type { OwnPass, Pass, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import type { Db } from '../db/connect.ts';
@@ -6,18 +8,18 @@ import type { StoredPass } from '../passes/passes.queries.ts';
 import { findActivityNames, listUses } from './passLists.queries.ts';
 import { findPassMoney } from './refundPass.ts';
 
-type OfTenant = { id: number };
+type OfTenant = Pick<Tenant, 'id' | 'langs'>;
 
 /** A pass for who has its code: of its holder only the first name. */
-export async function wirePass(db: Db, tenant: OfTenant, pass: StoredPass, now: Date): Promise<Pass> {
-  const [uses, names] = await Promise.all([listUses(db, tenant, pass.id), findActivityNames(db, tenant, pass.activities)]);
+export async function wirePass(db: Db, tenant: OfTenant, pass: StoredPass, now: Date, lang?: Language): Promise<Pass> {
+  const [uses, names] = await Promise.all([listUses(db, tenant, pass.id, lang), findActivityNames(db, tenant, pass.activities, lang)]);
   const [holder = ''] = pass.holder_name.split(' ');
   return { ...wireOwnPass(pass, names, now), holder, uses };
 }
 
 /** The passes of an account, without their history. */
-export async function wireOwnPasses(db: Db, tenant: OfTenant, passes: readonly StoredPass[], now: Date): Promise<OwnPass[]> {
-  const names = await findActivityNames(db, tenant, passes.flatMap(({ activities }) => activities));
+export async function wireOwnPasses(db: Db, tenant: OfTenant, passes: readonly StoredPass[], now: Date, lang?: Language): Promise<OwnPass[]> {
+  const names = await findActivityNames(db, tenant, passes.flatMap(({ activities }) => activities), lang);
   return passes.map((pass) => wireOwnPass(pass, names, now));
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
 import type { PushContent } from '#shared/contract/push.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
@@ -17,7 +18,8 @@ const LINES = 3;
  * @param origin the school's public address, without a slash at the end
  */
 export function writePush(lessons: NewsLesson[], { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): PushContent {
-  const lines = lessons.slice(0, LINES).map(({ date, activity }) => {
+  const lines = lessons.slice(0, LINES).map((lesson) => {
+    const { date, activity } = withActivityIn(lesson, lang, tenant);
     const moment = `${formatShortDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`;
     return `${moment} · ${oneLine(activity)}`;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '#shared/contract/booking.ts';
 import type { ReceiptEntry } from '#shared/payments/receiptSums.ts';
+import type { Translations } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
 
 /** A booking as its receipt needs it. */
@@ -9,6 +10,7 @@ export type ReceiptRow = {
   status: BookingStatus;
   activity: string;
   place: string;
+  translations: Translations;
   date: string;
   /** The VAT rate of the booking, else of its activity. */
   vat_basis_points: number | null;
@@ -26,7 +28,7 @@ const MAX_ENTRIES = 500;
 /** Reads a booking for its receipt, in one query. */
 export async function findReceiptRow(db: Db, tenant: { id: number }, id: string): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    select b.reference, b.status, a.name as activity, a.place, l.date,
+    select b.reference, b.status, a.name as activity, a.place, a.translations, l.date,
       coalesce(b.vat_basis_points, a.vat_basis_points) as vat_basis_points,
       ${setting('vat_rate')} as vat_rate, ${setting('tax_id')} as tax_id, ${setting('invoice_address')} as invoice_address,
       coalesce((

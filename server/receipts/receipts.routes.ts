@@ -25,9 +25,9 @@ export function receiptRoutes(app: App): void {
       preHandler: limitRate(30),
     },
     async ({ params, query, headers, db, tenant }, reply) => {
-      const receipt = await findReceipt(db, tenant, params.id);
-      if (!receipt) throw new Refused('not_found');
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
+      const receipt = await findReceipt(db, tenant, params.id, lang);
+      if (!receipt) throw new Refused('not_found');
       const { name, theme_color, timezone } = tenant;
       const pdf = await pool.draw({ receipt, context: { lang, tenant: { name, theme_color, timezone } } });
       reply.type('application/pdf').header('content-disposition', `inline; filename="${receiptFilename(receipt, lang)}"`).header('cache-control', 'private, no-store');

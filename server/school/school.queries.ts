@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { isSchoolFact, SCHOOL_FACTS, type SchoolFact, type SchoolField } from '#shared/school/schoolGroups.ts';
 import { type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import type { SetUpFacts } from '#shared/school/setUp.ts';
+import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
 /** Fields of a school's Settings page with their values; of settings without a value ''. `version` counts their changes. */
-export type StoredSchool = { version: number; values: Record<string, unknown> };
+export type StoredSchool = { version: number; values: Record<string, unknown>; translations: Translations };
 
 /** Locks the school and its settings, in this order, until the transaction ends. */
 export async function lockSchool(tx: Tx, tenant: OfTenant): Promise<void> {
@@ -19,7 +20,7 @@ export async function lockSchool(tx: Tx, tenant: OfTenant): Promise<void> {
 export async function readSchool(db: Db | Tx, tenant: OfTenant, fields: readonly SchoolField[]): Promise<StoredSchool> {
   const [facts, settings] = await Promise.all([
     db.selectFrom('tenants').where('id', '=', tenant.id).select([...SCHOOL_FACTS, 'version']).executeTakeFirstOrThrow(),
-    db.selectFrom('settings').where('tenant_id', '=', tenant.id).where('name', 'in', fields).select(['name', 'value', 'version']).execute(),
+    db.selectFrom('settings').where('tenant_id', '=', tenant.id).where('name', 'in', fields).select(['name', 'value', 'translations', 'version']).execute(),
   ]);
   const { version, ...own } = facts;
   const hasFacts = fields.some(isSchoolFact);
@@ -27,7 +28,17 @@ export async function readSchool(db: Db | Tx, tenant: OfTenant, fields: readonly
   return {
     version: settings.reduce((sum, setting) => sum + setting.version, hasFacts ? version : 1),
     values: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])),
+    translations: byLanguage(settings),
   };
+}
+
+/** The translations of settings together, by language and name. */
+function byLanguage(settings: readonly { name: string; translations: Translations }[]): Translations {
+  const together: Translations = {};
+  for (const { name, translations } of settings) {
+    for (const [lang, texts] of Object.entries(translations)) (together[lang] ??= {})[name] = texts!.value!;
+  }
+  return together;
 }
 
 /** Changes columns of a school. */
@@ -40,12 +51,15 @@ export async function updateFacts(tx: Tx, tenant: OfTenant, facts: Partial<Recor
 }
 
 /** Writes settings, and increments the version of those that had another value. */
-export async function writeSettings(tx: Tx, tenant: OfTenant, settings: readonly { name: string; value: string }[]): Promise<void> {
+export async function writeSettings(tx: Tx, tenant: OfTenant, settings: readonly { name: string; value: string; translations: Translations }[]): Promise<void> {
   await tx
     .insertInto('settings')
     .values(settings.map((setting) => ({ ...setting, tenant_id: tenant.id })))
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'name']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), version: eb('settings.version', '+', 1) })),
+      conflict.columns(['tenant_id', 'name']).doUpdateSet((eb) => ({
+        ...{ value: eb.ref('excluded.value'), translations: eb.ref('excluded.translations') },
+        version: eb('settings.version', '+', 1),
+      })),
     )
     .execute();
 }

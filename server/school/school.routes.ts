@@ -2,6 +2,7 @@ import { School, SchoolInput, SchoolParams, SetUp } from '#shared/school/schoolC
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import { SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { setUp } from '#shared/school/setUp.ts';
+import { translationFields } from '#shared/translations/translated.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
@@ -25,7 +26,8 @@ export function schoolRoutes(app: App, directory: TenantDirectory): void {
       const { tenant, params, body } = request;
       const answer = await audited(request, async (tx) => {
         const { before, after } = await changeSchool(tx, tenant, params.group, body);
-        const changes = changedFields(before.values, after.values, SCHOOL_GROUPS[params.group]);
+        const [old, current] = [before, after].map(({ values, translations }) => ({ ...values, ...translationFields(translations) }));
+        const changes = changedFields(old, current, Object.keys({ ...old, ...current }));
         const entry = Object.keys(changes).length > 0 ? { id: tenant.id, label: tenant.name, changes } : undefined;
         return { answer: answerOf(params.group, after), entry };
       });
@@ -40,6 +42,6 @@ export function schoolRoutes(app: App, directory: TenantDirectory): void {
   );
 }
 
-function answerOf(id: SchoolGroup, { version, values }: StoredSchool): School {
-  return { ...values, id, version };
+function answerOf(id: SchoolGroup, { version, values, translations }: StoredSchool): School {
+  return { ...values, id, translations, version };
 }

@@ -1,4 +1,6 @@
 import type { PassUnit } from '#shared/contract/pass.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
 import type { StoredPass } from '../passes/passes.queries.ts';
 import { findActivityNames } from '../passSales/passLists.queries.ts';
@@ -22,10 +24,10 @@ export type Voucher = {
   address: string;
 };
 
-/** Reads what the PDF of a pass shows. */
-export async function findVoucher(db: Db, tenant: { id: number }, pass: StoredPass): Promise<Voucher> {
+/** Reads what the PDF of a pass shows, in a language. */
+export async function findVoucher(db: Db, tenant: Pick<Tenant, 'id' | 'langs'>, pass: StoredPass, lang: Language): Promise<Voucher> {
   const { code, title, unit, granted, valid_until, creation_date, gift_at, gift_message, holder_name, buyer_name } = pass;
-  const [names, address] = await Promise.all([findActivityNames(db, tenant, pass.activities), findLetterhead(db, tenant)]);
+  const [names, address] = await Promise.all([findActivityNames(db, tenant, pass.activities, lang), findLetterhead(db, tenant)]);
   const gift = gift_at === null ? null : { from: buyer_name, to: holder_name, message: gift_message };
   return { code, title, unit, granted, valid_until, date: creation_date, gift, activities: [...names.values()], address };
 }

@@ -32,7 +32,7 @@ export function voucherRoutes(app: App, config: Pick<Config, 'publicOrigin'>): v
       const lang = chooseLanguage(query.lang, acceptedLanguages(headers['accept-language']));
       const { name, theme_color, timezone, hosts } = tenant;
       const context = { lang, origin: config.publicOrigin(hosts[0]!), tenant: { name, theme_color, timezone } };
-      const pdf = await pool.draw({ voucher: await findVoucher(db, tenant, pass), context });
+      const pdf = await pool.draw({ voucher: await findVoucher(db, tenant, pass, lang), context });
       reply.type('application/pdf').header('content-disposition', `inline; filename="${voucherFilename(pass, lang)}"`).header('cache-control', 'private, no-store');
       // The schema describes bytes. Fastify's types know texts alone.
       return reply.send(pdf as unknown as string);

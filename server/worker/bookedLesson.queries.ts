@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { findPayment, findPaymentOfBooking } from '../payments/payments.queries.ts';
 
-type OfTenant = { id: number };
+type OfTenant = Pick<Tenant, 'id' | 'langs'>;
 
-/** Reads the booking that a mail is about, with its lesson. The payment is the mail's own, else the booking's latest. */
+/** Reads the booking that a mail is about, with its lesson, in the mail's language. The payment is the mail's own, else the booking's latest. */
 export async function findBookedLesson(
   db: Db,
   tenant: OfTenant,
-  { booking_id, payment_id, entry_id = null }: { booking_id: string; payment_id: string | null; entry_id?: number | null },
+  { booking_id, payment_id, entry_id = null, lang }: { booking_id: string; payment_id: string | null; entry_id?: number | null; lang: Language },
   now: Date,
 ): Promise<BookedLesson> {
   const [own, ofBooking, booked, returned] = await Promise.all([
@@ -25,10 +29,10 @@ export async function findBookedLesson(
     entry_id === null ? undefined : findRefundEntry(db, tenant, entry_id),
   ]);
   // A deposit and the rest count as one.
-  return { ...booked, payment: own && own.status !== ofBooking?.status ? own : ofBooking, returned };
+  return { ...withActivityIn(booked, lang, tenant), payment: own && own.status !== ofBooking?.status ? own : ofBooking, returned };
 }
 
-async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment' | 'returned'>> {
+async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Date): Promise<Omit<BookedLesson, 'payment' | 'returned'> & { translations: Translations }> {
   const { participants, sums, card, ...booked } = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
@@ -42,7 +46,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'cancel_reason', 'lessons.version', 'num_places', placesTaken(now)])
-    .select(['activities.name as activity', 'activities.place'])
+    .select(['activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'

@@ -134,14 +134,14 @@ async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift'>, contex
   if (!pass || passState(pass, now) === 'blocked') return undefined;
   const written = writePassMail(mail, pass, context);
   if (!isVoucher(pass)) return written;
-  const content = (await voucherPdf(await findVoucher(db, tenant, pass), context)).toString('base64');
+  const content = (await voucherPdf(await findVoucher(db, tenant, pass, lang), context)).toString('base64');
   const file = { filename: voucherFilename(pass, lang), content_type: 'application/pdf', content, encoding: 'base64' } as const;
   return { ...written, attachments: [...written.attachments, file] };
 }
 
 function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(write: BookingWriter<Mail>): Writer<Mail> {
   return async (db, mail, context) => {
-    const booked = await findBookedLesson(db, context.tenant, mail, context.now);
+    const booked = await findBookedLesson(db, context.tenant, { ...mail, lang: context.lang }, context.now);
     if (isStale(mail.kind, booked, booked, context.now)) return undefined;
     return write(db, mail, booked, { ...context, takesPayments: takesPayments(booked, context.payments) });
   };
@@ -182,7 +182,7 @@ async function writeProgress(db: Db, mail: MailOf<'payment_processing' | 'paymen
 
 async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
   const written = await writeConfirmation(db, mail, booked, context);
-  const receipt = written && (await findReceipt(db, context.tenant, mail.booking_id));
+  const receipt = written && (await findReceipt(db, context.tenant, mail.booking_id, context.lang));
   if (!receipt) return written;
   const content = (await receiptPdf(receipt, context)).toString('base64');
   const file = { filename: receiptFilename(receipt, context.lang), content_type: 'application/pdf', content, encoding: 'base64' } as const;
@@ -195,6 +195,6 @@ async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'book
   const { tenant, now } = context;
   const notice = await claimLessonChange(db, tenant, { ...mail, known_date: booked.date });
   if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', notice }, context);
-  const latest = await findBookedLesson(db, tenant, mail, now);
+  const latest = await findBookedLesson(db, tenant, { ...mail, lang: context.lang }, now);
   return latest.is_cancelled === 0 ? writePlain(db, mail, latest, context) : undefined;
 }

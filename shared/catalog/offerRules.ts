@@ -1,4 +1,4 @@
-import { parseCoordinates } from '../school/coordinates.ts';
+import { parseCoordinates } from '../coordinates.ts';
 import type { Activity } from '../contract/activity.ts';
 import type { Problem } from '../problems.ts';
 import { lengthProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
@@ -13,7 +13,7 @@ export const OFFER_LIMITS = {
 } as const;
 
 /** The fields that describe an activity to visitors. Lists leave them out, because home embeds its list. */
-export const OFFER_DETAILS = ['description', 'level', 'min_age', 'included', 'bring', 'meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes'] as const;
+export const OFFER_DETAILS = ['description', 'level', 'min_age', 'duration_minutes', 'included', 'bring', 'meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes'] as const;
 
 /** What new lessons take from their activity. Visitors do not see it. */
 export const LESSON_DEFAULTS = ['default_places', 'default_instructors', 'default_tags'] as const;
@@ -38,6 +38,11 @@ export function offerProblems(activity: Partial<Activity>): Record<string, Probl
     meeting_coordinates: meeting_coordinates === '' || parseCoordinates(meeting_coordinates) ? undefined : { code: 'coordinates' },
     ...Object.fromEntries(Object.entries(OFFER_LIMITS).map(([field, limits]) => [field, optionalProblem(activity[field as keyof typeof OFFER_LIMITS], limits)])),
   };
+}
+
+/** The lines of a text that is a list, without marks that were typed before them. */
+export function listedItems(text: string): string[] {
+  return text.split('\n').map((line) => line.replace(/^\s*[-*•–]\s+/, '').trim()).filter(Boolean);
 }
 
 function optionalProblem(value: number | null | undefined, limits: { min: number; max: number }): Problem | undefined {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Level } from '../level.ts';
 import { Photo, PhotoInput } from './photo.ts';
-import { Flag, Id, Nullable, Version } from './wire.ts';
+import { Flag, Id, Nullable, Translations, Version } from './wire.ts';
 
 /** What describes an activity to visitors (`OFFER_DETAILS`): only the answer for one activity has it, and lists for admins. */
 const Details = {
@@ -9,6 +9,8 @@ const Details = {
   description: Type.Optional(Type.String()),
   level: Type.Optional(Type.Unsafe<Level>(Type.String())),
   min_age: Type.Optional(Nullable(Type.Number())),
+  /** How long it lasts; null: not said. */
+  duration_minutes: Type.Optional(Nullable(Type.Number())),
   /** A thing per line, as in `bring`. */
   included: Type.Optional(Type.String()),
   bring: Type.Optional(Type.String()),
@@ -44,12 +46,11 @@ export const Activity = Type.Object({
   color: Type.String(),
   /** The first one stands for the activity on cards. */
   photos: Type.Optional(Type.Array(Photo)),
-  /** How long it lasts; null: not said. */
-  duration_minutes: Type.Optional(Nullable(Type.Number())),
   ...Details,
   ...LessonDefaults,
   /** Kept for old bookings, and not offered any more. Only admins get it. */
   archived: Type.Optional(Flag),
+  translations: Translations,
   version: Version,
 });
 export type Activity = Static<typeof Activity>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Photo } from './photo.ts';
-import { Id, Version } from './wire.ts';
+import { Id, Translations, Version } from './wire.ts';
 
 /** An instructor. Only admins get `email` and `phone`. */
 export const Instructor = Type.Object({
@@ -16,6 +16,7 @@ export const Instructor = Type.Object({
   /** Languages that they speak, by ISO 639-1 code. */
   langs: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 })),
   order_num: Type.Optional(Type.Number()),
+  translations: Translations,
   version: Version,
 });
 export type Instructor = Static<typeof Instructor>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Version } from './wire.ts';
+import { Id, Nullable, Translations, Version } from './wire.ts';
 
 /** A pack of uses, as the price list shows it. `price` is in integer cents. */
 export const Product = Type.Object({
@@ -16,6 +16,7 @@ export const Product = Type.Object({
   /** May others than the buyer use it? */
   transferable: Type.Boolean(),
   name: Type.String(),
+  translations: Translations,
   version: Version,
 });
 export type Product = Static<typeof Product>;

@@ -10,6 +10,8 @@ export const Tenant = Type.Object({
   name: Type.String(),
   /** The first is the school's public address. */
   hosts: Type.Array(Type.String(), { minItems: 1 }),
+  /** Those of the hosts whose public pages redirect to the first one. Only there if there are any. */
+  redirect_hosts: Type.Optional(Type.Array(Type.String())),
   logo_url: Type.String(),
   cover_url: Type.String(),
   /** The uploaded cover that `cover_url` leads to; null if it is not an upload. */

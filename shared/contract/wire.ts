@@ -1,6 +1,8 @@
 import type { ChallengeParameters } from 'altcha-lib/types';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { Type, type Static, type TSchema } from 'typebox';
+import { LANGUAGES, type Language } from '../language.ts';
+import type { Translations as TextsByLanguage } from '../translations/translated.ts';
 
 /** An integer id. The maximum is that of PostgreSQL's `integer`. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -63,6 +65,17 @@ export type ListQuery = Static<typeof ListQuery>;
  * `changed_meanwhile`, so that admins do not overwrite each other.
  */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+
+/**
+ * Texts in further languages, by language and field. Only admins get them; an admin's change replaces all of the record's. Languages and
+ * fields are checked by the record's rule, which names the one that is wrong.
+ */
+export const Translations = Type.Optional(
+  Type.Unsafe<TextsByLanguage>(Type.Record(Type.String(), Type.Record(Type.String(), Type.String(), { maxProperties: 50 }), { maxProperties: 50 })),
+);
+
+/** The language that a public answer is asked for in. Without it the answer is in the school's default language. */
+export const LanguageQuery = Type.Object({ lang: Type.Optional(Type.Unsafe<Language>(Type.String({ enum: [...LANGUAGES] }))) });
 
 /** A value or null. */
 export function Nullable<T extends TSchema>(schema: T) {

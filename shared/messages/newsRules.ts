@@ -1,5 +1,6 @@
 import type { Lesson } from '../contract/lesson.ts';
 import type { OccurrenceKey } from '../contract/occurrence.ts';
+import type { Translations } from '../translations/translated.ts';
 
 /** Minimum time between two sendings of a school's news, in milliseconds. */
 const NEWS_PAUSE_MS = 60_000;
@@ -17,6 +18,8 @@ export type NewsLesson = {
   open_days_before: number | null;
   activity: string;
   place: string;
+  /** Of the activity, from which each reader's language is chosen. */
+  translations?: Translations;
   price_cents: number;
 };
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
 import { SCHOOL_GROUP_NAMES, type SchoolGroup } from './schoolGroups.ts';
-import { Version } from '../contract/wire.ts';
+import { Translations, Version } from '../contract/wire.ts';
 
 const Value = Type.Optional(Type.String());
 
@@ -15,6 +15,7 @@ export const SchoolInput = Type.Object({
   langs: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
   email: Value,
   ...(Object.fromEntries(SETTING_NAMES.map((name) => [name, Value])) as Record<SettingName, typeof Value>),
+  translations: Translations,
   version: Version,
 });
 export type SchoolInput = Static<typeof SchoolInput>;

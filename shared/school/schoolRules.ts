@@ -1,12 +1,16 @@
 import { found } from '../fieldProblems.ts';
 import { isEmail } from '../contactFormats.ts';
-import { isLanguage } from '../language.ts';
+import { isLanguage, type Language } from '../language.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { COUNTRIES } from '../signUp/countries.ts';
 import { MAX_SCHOOL_NAME, schoolNameProblem } from '../signUp/schoolName.ts';
 import { isZoneName } from '../time/time.ts';
 import { isSchoolFact, type SchoolFact, type SchoolField } from './schoolGroups.ts';
 import { settingProblem } from './settingRules.ts';
+import type { SettingName } from './settings.ts';
+import { TRANSLATABLE_SETTINGS } from '../translations/translatable.ts';
+import type { Translations } from '../translations/translated.ts';
+import { translationProblems } from '../translations/translationProblems.ts';
 
 /** Most hours before a lesson until which cancelling is refunded. */
 export const MAX_REFUND_HOURS = 9999;
@@ -22,6 +26,21 @@ export type SchoolValues = Partial<Record<SchoolField, unknown>>;
 export function schoolProblems(values: SchoolValues, country: string): Problems {
   const entries = Object.entries(values) as [SchoolField, unknown][];
   return found(Object.fromEntries(entries.map(([field, value]) => [field, isSchoolFact(field) ? FACT_PROBLEMS[field](value) : settingProblem(field, String(value), country)])));
+}
+
+/**
+ * Checks the translations of a group of the Settings page, by language and field.
+ *
+ * @param fields the fields of the group
+ * @param school the school as it is stored
+ */
+export function schoolTranslationProblems(translations: Translations, fields: readonly SchoolField[], { country, langs }: { country: string; langs: readonly Language[] }): Problems {
+  return translationProblems(translations, translatableSettings(fields), langs[0]!, (texts) => schoolProblems(texts as SchoolValues, country));
+}
+
+/** Fields of a group of the Settings page that have translations. */
+function translatableSettings(fields: readonly SchoolField[]): SettingName[] {
+  return TRANSLATABLE_SETTINGS.filter((name) => fields.includes(name));
 }
 
 const FACT_PROBLEMS: Record<SchoolFact, (value: unknown) => Problem | undefined> = {

@@ -5,7 +5,7 @@ import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayment
 import { parseVatRate } from '../payments/vat.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseCallableNumber } from './callableNumber.ts';
-import { normalizeCoordinates, parseCoordinates } from './coordinates.ts';
+import { normalizeCoordinates, parseCoordinates } from '../coordinates.ts';
 import { isSettingName, SETTING_KINDS, type SettingName } from './settings.ts';
 
 /** Checks a setting, by field. Its value may always be empty. @param country the school's ISO 3166 code */

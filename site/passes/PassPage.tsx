@@ -12,21 +12,22 @@ import { PassDetails } from './PassDetails.tsx';
 
 /** A pack by its code: what is left, until when it is valid, and its history. */
 export function PassPage() {
-  const { say } = useWords();
+  const { say, lang } = useWords();
   const { code = '' } = useParams();
   const refusal = useRefusal();
   const store = useSiteStore();
   const [seen, setSeen] = useState<{ pass: Pass } | { failure: ApiError }>();
   useEffect(() => {
     let gone = false;
-    void store.getState().api.get<Pass>(`/api/pass/${encodeURIComponent(code)}`).then(
+    const { api, inLanguage } = store.getState();
+    void api.get<Pass>(inLanguage(`/api/pass/${encodeURIComponent(code)}`)).then(
       (pass) => gone || setSeen({ pass }),
       (error: ApiError) => gone || setSeen({ failure: error }),
     );
     return () => {
       gone = true;
     };
-  }, [store, code]);
+  }, [store, code, lang]);
   if (!seen) return <PageSkeleton />;
   if ('pass' in seen) return <PassDetails pass={seen.pass} />;
   return (

@@ -9,6 +9,7 @@ import type { Setting } from '#shared/contract/setting.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import { addressInLanguage, type Language } from '#shared/language.ts';
 import { lessonKey, type LessonKey } from '#shared/lessons/lessonKey.ts';
 import type { SettingName, TextSetting } from '#shared/school/settings.ts';
 import { ApiError, type Api } from './api.ts';
@@ -20,10 +21,14 @@ type Actions = {
   loadShell: () => Promise<void>;
   /** One of the school's long texts; '' if it is empty. */
   loadText: (name: TextSetting) => Promise<void>;
-  /** Activities, instructors and tags, loaded once. */
-  loadAux: () => Promise<void>;
+  /** Activities, instructors and tags, loaded once. @param again even if they are there */
+  loadAux: (again?: boolean) => Promise<void>;
+  /** Settings and, if they are there, activities, instructors and tags in the language that the visitor has changed to. */
+  reloadWords: () => Promise<void>;
   loadLessons: () => Promise<void>;
-  /** A lesson or an occurrence, stored by the requested key even if the occurrence became a lesson. */
+  /** All that visitors may read of an activity, also of an archived one. It adds to `aux`, which is loaded before. */
+  loadOffer: (id: number) => Promise<void>;
+  /** A lesson or an occurrence with its offer, stored by the requested key even if the occurrence became a lesson. */
   loadLesson: (key: LessonKey) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
   /** One page of the user's bookings, latest lesson first. @param from number of bookings already loaded */
@@ -38,8 +43,11 @@ type Actions = {
   signOut: () => Promise<void>;
 };
 
-/** Slices, actions, the number of pending API calls, and the API that counts them, for actions outside the store. */
-export type SiteState = Slices & { loading: number; api: Api } & Actions;
+/**
+ * Slices, actions, the number of pending API calls, and the API that counts them, for actions outside the store. `inLanguage` asks for the
+ * school's words in the visitor's language.
+ */
+export type SiteState = Slices & { loading: number; api: Api; inLanguage: (path: string) => string } & Actions;
 
 /** Posts per page. */
 export const POSTS_A_PAGE = 10;
@@ -53,8 +61,8 @@ const BOOKINGS_A_PAGE = 50;
 /** The site's store: one per request on the server, one per visit in the browser. */
 export type SiteStore = StoreApi<SiteState>;
 
-/** Creates the store with an API client and initial slices. */
-export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
+/** Creates the store with an API client, initial slices and the visitor's language at any time. */
+export function createSiteStore(uncounted: Api, slices: Slices, lang: () => string): SiteStore {
   return createStore<SiteState>((set, get) => {
     async function counted<T>(work: Promise<T>): Promise<T> {
       set(({ loading }) => ({ loading: loading + 1 }));
@@ -67,8 +75,9 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       put: (path, body) => counted(uncounted.put(path, body)),
       remove: (path, body) => counted(uncounted.remove(path, body)),
     };
+    const inLanguage = (path: string) => addressInLanguage(path, lang() as Language);
     async function settingsOf(names: readonly (SettingName | 'shell')[]): Promise<Slices['settings']> {
-      const settings = await api.get<Setting[]>(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`);
+      const settings = await api.get<Setting[]>(inLanguage(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`));
       return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
     }
 
@@ -76,6 +85,7 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       ...slices,
       loading: 0,
       api,
+      inLanguage,
       loadShell: async () => {
         const [user, settings] = await Promise.all([
           api.get<User>('/api/user/me').catch(() => null),
@@ -83,16 +93,20 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
         ]);
         set({ user, settings: { ...get().settings, ...settings } });
       },
+      reloadWords: async () => {
+        const [settings] = await Promise.all([settingsOf(['shell']), get().aux && get().loadAux(true)]);
+        set({ settings: { ...get().settings, ...settings } });
+      },
       loadText: async (name) => {
         const text = await settingsOf([name]);
         set({ settings: { ...get().settings, [name]: '', ...text } });
       },
-      loadAux: async () => {
-        if (get().aux) return;
+      loadAux: async (again = false) => {
+        if (get().aux && !again) return;
         const [activities, instructors, tags] = await Promise.all([
-          api.get<Activity[]>('/api/activities?sort=[order_num,ASC]'),
-          api.get<Instructor[]>('/api/instructors'),
-          api.get<Tag[]>('/api/tags'),
+          api.get<Activity[]>(inLanguage('/api/activities?sort=[order_num,ASC]')),
+          api.get<Instructor[]>(inLanguage('/api/instructors')),
+          api.get<Tag[]>(inLanguage('/api/tags')),
         ]);
         const activity_order = activities.map(({ id }) => id);
         set({ aux: { activities: byId(activities), activity_order, instructors: byId(instructors), tags: byId(tags) } });
@@ -105,10 +119,16 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       loadLesson: async (key) => {
         const lesson = await api.get<Lesson>(`/api/${typeof key === 'string' ? 'occurrence' : 'lessons/'}${key}`);
         set({ lessons: { ...get().lessons, byId: { ...get().lessons.byId, [key]: lesson } } });
+        await get().loadOffer(lesson.activity_id);
+      },
+      loadOffer: async (id) => {
+        const activity = await api.get<Activity>(inLanguage(`/api/activities/${id}`));
+        set(({ aux }) => ({ aux: { ...aux!, activities: { ...aux!.activities, [id]: activity } } }));
       },
       loadBooking: async (id) => {
         const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
         set({ booking: { ...get().booking, shown } });
+        await get().loadOffer(shown.lesson.activity_id);
       },
       loadMyBookings: async (from = 0) => {
         const path = `/api/user/me/bookings?sort=[date,desc]&range=[${from},${from + BOOKINGS_A_PAGE - 1}]`;
@@ -122,16 +142,16 @@ export function createSiteStore(uncounted: Api, slices: Slices): SiteStore {
       },
       loadPosts: async (page) => {
         const range = [(page - 1) * POSTS_A_PAGE, page * POSTS_A_PAGE - 1];
-        const { rows, total } = await api.list<Post>(`/api/posts?sort=[creation_date,desc]&range=[${range}]`);
+        const { rows, total } = await api.list<Post>(inLanguage(`/api/posts?sort=[creation_date,desc]&range=[${range}]`));
         if (rows.length === 0 && page > 1) throw new ApiError(404, { code: 'not_found' });
         const posts = rows.map((post) => ({ ...post, body: post.body.slice(0, EXCERPT_SOURCE_LENGTH) }));
         set({ posts: { ...get().posts, listed: { page, posts, total } } });
       },
       loadPost: async (id) => {
-        const post = await api.get<Post>(`/api/posts/${id}`);
+        const post = await api.get<Post>(inLanguage(`/api/posts/${id}`));
         set({ posts: { ...get().posts, byId: { ...get().posts.byId, [post.id]: post } } });
       },
-      loadProducts: async () => set({ products: await api.get<Product[]>('/api/products?sort=[order_num,asc]') }),
+      loadProducts: async () => set({ products: await api.get<Product[]>(inLanguage('/api/products?sort=[order_num,asc]')) }),
       setDraft: (draft) => set({ booking: { ...get().booking, draft } }),
       setUser: (user) => {
         const { booking } = get();

@@ -30,6 +30,11 @@ import { en as enSchool } from '../../admin/locales/school/en.ts';
 import { es as esSchool } from '../../admin/locales/school/es.ts';
 import { fr as frSchool } from '../../admin/locales/school/fr.ts';
 import { pt as ptSchool } from '../../admin/locales/school/pt.ts';
+import { de as domainDe } from '../../admin/locales/domain/de.ts';
+import { en as domainEn } from '../../admin/locales/domain/en.ts';
+import { es as domainEs } from '../../admin/locales/domain/es.ts';
+import { fr as domainFr } from '../../admin/locales/domain/fr.ts';
+import { pt as domainPt } from '../../admin/locales/domain/pt.ts';
 import { de as teamDe } from '../../admin/locales/team/de.ts';
 import { en as teamEn } from '../../admin/locales/team/en.ts';
 import { es as teamEs } from '../../admin/locales/team/es.ts';
@@ -99,7 +104,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -122,6 +127,7 @@ describe.each([
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
+  ['own domains', { en: domainEn, pt: domainPt, es: domainEs, fr: domainFr, de: domainDe }],
   ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],

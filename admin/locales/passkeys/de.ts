@@ -1,7 +1,7 @@
 import type { PasskeyWords } from './en.ts';
 
 export const de: PasskeyWords = {
-  sign_in: 'Mit einem Passkey anmelden',
+  sign_in: 'Passkey verwenden',
   title: 'Passkeys',
   lead: 'Ein Passkey meldet dich mit Fingerabdruck, Gesicht oder der PIN deines Geräts an, ohne Passwort und Code. Er funktioniert nur an der Adresse, an der du ihn hinzufügst.',
   add: 'Passkey hinzufügen',

@@ -1,6 +1,6 @@
 /** The words of passkeys, loaded where a browser can use them. */
 export const en = {
-  sign_in: 'Sign in with a passkey',
+  sign_in: 'Use a passkey',
   title: 'Passkeys',
   lead: 'A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password and a code. It works only at the address where you add it.',
   add: 'Add a passkey',

@@ -1,7 +1,7 @@
 import type { PasskeyWords } from './en.ts';
 
 export const es: PasskeyWords = {
-  sign_in: 'Entrar con una clave de acceso',
+  sign_in: 'Usar una clave de acceso',
   title: 'Claves de acceso',
   lead: 'Con una clave de acceso entras con tu huella, tu cara o el PIN de tu dispositivo, sin contraseña ni código. Solo funciona en la dirección donde la añades.',
   add: 'Añadir una clave de acceso',

@@ -1,7 +1,7 @@
 import type { PasskeyWords } from './en.ts';
 
 export const fr: PasskeyWords = {
-  sign_in: 'Se connecter avec une clé d’accès',
+  sign_in: 'Utiliser une clé d’accès',
   title: 'Clés d’accès',
   lead: 'Une clé d’accès vous connecte avec votre empreinte, votre visage ou le code PIN de votre appareil, sans mot de passe ni code. Elle ne fonctionne qu’à l’adresse où vous l’ajoutez.',
   add: 'Ajouter une clé d’accès',
@@ -9,7 +9,7 @@ export const fr: PasskeyWords = {
   name_hint: 'Pour la retrouver dans cette liste.',
   this_device: 'Cet appareil',
   made_for: 'Pour %{host}',
-  used: 'dernière utilisation : %{when}',
+  used: 'dernière utilisation : %{when}',
   not_used: 'pas encore utilisée',
   remove: 'Retirer',
   removed: 'La clé d’accès est retirée.',

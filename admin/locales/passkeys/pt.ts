@@ -1,7 +1,7 @@
 import type { PasskeyWords } from './en.ts';
 
 export const pt: PasskeyWords = {
-  sign_in: 'Entrar com uma chave de acesso',
+  sign_in: 'Usar uma chave de acesso',
   title: 'Chaves de acesso',
   lead: 'Com uma chave de acesso, entras com a impressão digital, o rosto ou o PIN do teu dispositivo, sem palavra-passe nem código. Só funciona no endereço onde a adicionas.',
   add: 'Adicionar uma chave de acesso',

@@ -54,6 +54,7 @@ export const de: SchoolWords = {
       texts: 'Texte',
       legal: 'Rechtliches',
     },
+    domain: 'Eigene Domain',
     change: 'Ändern',
     change_of: 'Ändern: %{group}',
     leave: {
@@ -100,6 +101,7 @@ export const de: SchoolWords = {
         other: 'weitere Angaben',
       },
     },
+    other_colour: 'Eine andere Farbe',
     template: {
       use: 'Mit einer Vorlage beginnen',
       note: 'Die Vorlage enthält die Angaben eurer Schule und ist keine Rechtsberatung: Lass sie von jemandem prüfen, der das Recht eures Landes kennt, bevor du sie veröffentlichst.',

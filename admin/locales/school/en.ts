@@ -53,6 +53,7 @@ export const en = {
       texts: 'Texts',
       legal: 'Legal',
     },
+    domain: 'Own domain',
     change: 'Change',
     change_of: 'Change: %{group}',
     leave: {
@@ -99,6 +100,7 @@ export const en = {
         other: 'other facts',
       },
     },
+    other_colour: 'Another colour',
     template: {
       use: 'Start from a template',
       note: 'The template has your school’s facts, and it is no legal advice: have this checked by someone who knows the law of your country before you publish it.',

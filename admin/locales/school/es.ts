@@ -54,6 +54,7 @@ export const es: SchoolWords = {
       texts: 'Textos',
       legal: 'Legal',
     },
+    domain: 'Dominio propio',
     change: 'Cambiar',
     change_of: 'Cambiar: %{group}',
     leave: {
@@ -100,6 +101,7 @@ export const es: SchoolWords = {
         other: 'otros datos',
       },
     },
+    other_colour: 'Otro color',
     template: {
       use: 'Empezar con una plantilla',
       note: 'La plantilla tiene los datos de tu escuela y no es asesoramiento jurídico: haz que la revise alguien que conozca la ley de tu país antes de publicarla.',

@@ -54,6 +54,7 @@ export const fr: SchoolWords = {
       texts: 'Textes',
       legal: 'Mentions légales',
     },
+    domain: 'Domaine propre',
     change: 'Modifier',
     change_of: 'Modifier : %{group}',
     leave: {
@@ -100,6 +101,7 @@ export const fr: SchoolWords = {
         other: 'd’autres informations',
       },
     },
+    other_colour: 'Une autre couleur',
     template: {
       use: 'Partir d’un modèle',
       note: 'Le modèle contient les données de votre école et n’est pas un conseil juridique : faites-le vérifier par une personne qui connaît le droit de votre pays avant de le publier.',

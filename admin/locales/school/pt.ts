@@ -54,6 +54,7 @@ export const pt: SchoolWords = {
       texts: 'Textos',
       legal: 'Legal',
     },
+    domain: 'Domínio próprio',
     change: 'Alterar',
     change_of: 'Alterar: %{group}',
     leave: {
@@ -100,6 +101,7 @@ export const pt: SchoolWords = {
         other: 'outros dados',
       },
     },
+    other_colour: 'Outra cor',
     template: {
       use: 'Começar com um modelo',
       note: 'O modelo tem os dados da tua escola e não é aconselhamento jurídico: pede a alguém que conheça a lei do teu país que o reveja antes de publicares.',

@@ -8,6 +8,9 @@ export type TableNotes = {
   types?: Record<string, string>;
 };
 
+/** Of each table with texts that visitors read. */
+const TRANSLATIONS = 'JSON object of `Translations`: texts in further languages by language and field. The columns hold the default language.';
+
 /** Everything about tables that the database itself does not know. After an edit: `npm run tables`. */
 export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
   'Schools and accounts': {
@@ -26,7 +29,18 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       },
       types: { cover: 'Photo', langs: 'Language[]' },
     },
-    tenant_hosts: { about: 'A host that serves a school. The first one is its public address.' },
+    tenant_hosts: {
+      about: 'A host that serves a school, or an own domain that the school has entered. The first one that does not redirect is its main address.',
+      columns: {
+        state: '`unverified`: an own domain that is not proven yet. `redirect`: public pages lead to the main address.',
+        token: 'The text that proves an own domain by DNS; null: the operator has given the host.',
+        entered_at: 'When the school has entered it.',
+        checked_at: 'When DNS was asked last.',
+        next_check_at: 'When it is asked next; null: only by the button.',
+        found: 'What the last check found (`DomainFindings`).',
+      },
+      types: { state: "'unverified' | 'active' | 'redirect'", found: 'DomainFindings' },
+    },
     closed_slugs: { about: 'The slug of a school whose data was deleted. No other school gets it. Read by the owner role only.' },
     directory_version: { about: 'One row, counted up when schools or hosts change, so that every process looks at `directory_changes`.' },
     directory_changes: { about: 'For each school, also one that is gone, the version of the directory at its last change.' },
@@ -103,11 +117,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     hash_keys: { about: 'The key of hashes of personal data, one row. Read by the owner role only.' },
     user_identities: { about: 'The identity at Google, Apple or Facebook that signs in to an account.' },
+    settings: {
+      about: 'A setting of a school, one row per name of `shared/school/settings.ts`.',
+      columns: { translations: TRANSLATIONS },
+      types: { translations: 'Translations' },
+    },
     school_exports: {
       about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
       columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
     },
-    settings: { about: 'A setting of a school, one row per name of `shared/school/settings.ts`.' },
   },
   'Catalog and content': {
     activities: {
@@ -122,14 +140,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         included: 'A thing per line, as in `bring`.',
         meeting_minutes: 'How many minutes before the lesson people meet.',
         default_places: 'What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.',
+        translations: TRANSLATIONS,
       },
-      types: { recurrent: '0 | 1', archived: '0 | 1', level: 'Level', photos: 'Photo[]' },
+      types: { recurrent: '0 | 1', archived: '0 | 1', level: 'Level', photos: 'Photo[]', translations: 'Translations' },
     },
-    tags: { about: 'A label for lessons, such as a level.' },
+    tags: { about: 'A label for lessons, such as a level.', columns: { translations: TRANSLATIONS }, types: { translations: 'Translations' } },
     instructors: {
       about: 'An instructor of the school.',
-      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', langs: 'Languages that they speak, by ISO 639-1 code.', photos: 'The portrait: JSON list of at most one `Photo`.' },
-      types: { photos: 'Photo[]' },
+      columns: { calendar_secret: 'Secret in the address of the calendar feed of this instructor.', langs: 'Languages that they speak, by ISO 639-1 code.', photos: 'The portrait: JSON list of at most one `Photo`.', translations: TRANSLATIONS },
+      types: { photos: 'Photo[]', translations: 'Translations' },
     },
     products: {
       about: 'A line of the price list: a pack of uses.',
@@ -137,9 +156,15 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         valid_days: 'How many days a pack is valid after it is paid; null: without end.',
         activities: 'Activities that it pays for; none: all.',
         transferable: 'May others than its holder use it?',
+        translations: TRANSLATIONS,
       },
+      types: { translations: 'Translations' },
     },
-    posts: { about: 'A news article on the public site.', columns: { photos: 'The picture at the top: JSON list of at most one `Photo`.' }, types: { photos: 'Photo[]' } },
+    posts: {
+      about: 'A news article on the public site.',
+      columns: { photos: 'The picture at the top: JSON list of at most one `Photo`.', translations: TRANSLATIONS },
+      types: { photos: 'Photo[]', translations: 'Translations' },
+    },
     files: {
       about: 'An uploaded photo, stored in several versions under `/files/{hash}-…`. Removed when nothing has used it for a day.',
       columns: {
@@ -360,6 +385,7 @@ export const TYPE_IMPORTS = {
   BookingSource: '#shared/contract/booking.ts#BookingSource',
   BookingStatus: '#shared/contract/booking.ts#BookingStatus',
   CardRefundStatus: '#shared/contract/desk.ts#CardRefundStatus',
+  DomainFindings: '#shared/domains/domainProof.ts#DomainFindings',
   DisputeState: '#shared/contract/payment.ts#DisputeState',
   GeneratedAlways: 'kysely#GeneratedAlways',
   LedgerKind: '#shared/payments/ledger.ts#LedgerKind',
@@ -376,4 +402,5 @@ export const TYPE_IMPORTS = {
   RefundReason: '#shared/contract/payment.ts#RefundReason',
   StoredAuditChanges: '#shared/audit/auditChanges.ts#StoredAuditChanges',
   SubscriberState: '#shared/contract/subscriber.ts#SubscriberState',
+  Translations: '#shared/translations/translated.ts#Translations',
 };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { MailFailure } from '#shared/contract/mail.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { isLanguage } from '#shared/language.ts';
 import type { Db } from '../../db/connect.ts';
+import { notesIn, schoolNotes } from '../../tenants/schoolNotes.queries.ts';
 import { schoolEmail } from '../../tenants/schoolEmail.queries.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
@@ -34,18 +37,14 @@ export type QueuedMail = {
 );
 
 /** Finds a mail that has not been sent. */
-export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Promise<QueuedMail | undefined> {
+export async function findQueuedMail(db: Db, tenant: OfTenant & Pick<Tenant, 'langs'>, id: number): Promise<QueuedMail | undefined> {
   const mail = await db
     .selectFrom('mails')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
     .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'invitation_id', 'notification_id', 'known_date'])
-    .select(
-      sql<string>`coalesce((
-        select value from settings s where s.tenant_id = mails.tenant_id and s.name = 'mail_extra_notes'
-      ), '')`.as('mail_extra_notes'),
-    )
+    .select(schoolNotes('mails'))
     .select(
       sql<boolean | null>`(
         select verified from subscribers s where s.tenant_id = mails.tenant_id and s.id = mails.subscriber_id
@@ -58,8 +57,11 @@ export async function findQueuedMail(db: Db, tenant: OfTenant, id: number): Prom
     )
     .select(schoolEmail('mails').as('school_email'))
     .executeTakeFirst();
+  if (!mail) return undefined;
+  const { notes_of_school, ...facts } = mail;
+  const mail_extra_notes = notesIn(notes_of_school, isLanguage(facts.lang) ? facts.lang : tenant.langs[0]!, tenant);
   // A check constraint of the table ensures that each kind has its cause.
-  return mail as QueuedMail | undefined;
+  return { ...facts, mail_extra_notes } as QueuedMail;
 }
 
 /** Marks a mail as sent. @param content what the demo mailbox shows, else null */

@@ -6,6 +6,7 @@ import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import type { LessonDay } from '../layout/lessonDays.ts';
@@ -29,7 +30,8 @@ export function writeNewsMail(
 ): WrittenMail {
   const t = mailTexts(lang);
   const days: LessonDay[] = [];
-  for (const lesson of lessons) {
+  for (const stored of lessons) {
+    const lesson = withActivityIn(stored, lang, tenant);
     const day = capitalize(formatDay(lesson.date, lang, tenant.timezone), lang);
     if (days.at(-1)?.day !== day) days.push({ day, lessons: [] });
     days.at(-1)!.lessons.push({

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { chooseLanguage } from '#shared/language.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../../db/connect.ts';
 
 type OfTenant = { id: number };
@@ -32,9 +35,9 @@ export type PayableBooking = {
   activity: string;
 };
 
-/** Finds a booking by its id or its idempotency key. */
-export async function findPayableBooking(db: Db, tenant: OfTenant, id: string): Promise<PayableBooking | undefined> {
-  return db
+/** Finds a booking by its id or its idempotency key, in its own language. */
+export async function findPayableBooking(db: Db, tenant: Pick<Tenant, 'id' | 'langs'>, id: string): Promise<PayableBooking | undefined> {
+  const found = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) =>
       join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'),
@@ -45,7 +48,8 @@ export async function findPayableBooking(db: Db, tenant: OfTenant, id: string): 
     .where('bookings.tenant_id', '=', tenant.id)
     .where((eb) => eb.or([eb('bookings.payment_intent_id', '=', id), eb('bookings.id', '=', id)]))
     .where('lessons.deleted_at', 'is', null)
-    .select(['bookings.id', 'bookings.lang', 'bookings.email', 'num_participants', 'date', 'is_cancelled', 'activities.name as activity'])
+    .select(['bookings.id', 'bookings.lang', 'bookings.email', 'num_participants', 'date', 'is_cancelled', 'activities.name as activity', 'activities.translations'])
     .limit(1)
     .executeTakeFirst();
+  return found && withActivityIn(found, chooseLanguage(found.lang, [], tenant.langs), tenant);
 }

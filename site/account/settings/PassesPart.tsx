@@ -1,4 +1,5 @@
 import type { OwnPass } from '#shared/contract/pass.ts';
+import { addressInLanguage } from '#shared/language.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
 import { leftOfPass, validityOfPass } from '../../ui/passTexts.ts';
@@ -8,8 +9,8 @@ import { useOwnData } from './useOwnData.ts';
 
 /** The packs and vouchers of the account's email, each with a link to its code and history. Without any there is nothing to show. */
 export function PassesPart() {
-  const { say } = useWords();
-  const { data: passes, failure, load } = useOwnData<OwnPass[]>('/api/user/me/passes');
+  const { say, lang } = useWords();
+  const { data: passes, failure, load } = useOwnData<OwnPass[]>(addressInLanguage('/api/user/me/passes', lang));
   if (passes ? passes.length === 0 : !failure) return null;
   return (
     <section className="settings-part" aria-labelledby="passes">

@@ -60,9 +60,9 @@ function useOwnPasses(account: string | undefined): readonly OwnPass[] {
   const [found, setFound] = useState<{ of: string; passes: OwnPass[] }>();
   useEffect(() => {
     if (account === undefined) return;
-    void store
-      .getState()
-      .api.get<OwnPass[]>('/api/user/me/passes')
+    const { api, inLanguage } = store.getState();
+    void api
+      .get<OwnPass[]>(inLanguage('/api/user/me/passes'))
       .then((passes) => setFound({ of: account, passes }))
       .catch(() => undefined);
   }, [store, account]);

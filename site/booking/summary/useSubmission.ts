@@ -131,8 +131,8 @@ function shownPrice(store: SiteStore, { activity_id }: Lesson): number {
 
 /** Shows the price that the school has set meanwhile. */
 async function reloadPrice(store: SiteStore, { activity_id }: Lesson): Promise<void> {
-  const { api } = store.getState();
-  const activity = await api.get<Activity>(`/api/activities/${activity_id}`).catch(() => undefined);
+  const { api, inLanguage } = store.getState();
+  const activity = await api.get<Activity>(inLanguage(`/api/activities/${activity_id}`)).catch(() => undefined);
   if (activity) store.setState(({ aux }) => ({ aux: aux && { ...aux, activities: { ...aux.activities, [activity_id]: activity } } }));
 }
 

@@ -40,7 +40,7 @@ describe.each(Object.entries(NEW))('%s', (resource, [sent, defaults]) => {
     const made = await call('POST', `/api/${resource}`, { ...sent, id: 1, tenant_id: 2, version: 7, deleted_at: '2026-01-01T00:00:00Z' });
     expect(made.statusCode).toBe(201);
     const record = made.json<Stored>();
-    expect(record).toEqual({ ...sent, ...defaults, id: record.id, version: 1 });
+    expect(record).toEqual({ ...sent, ...defaults, translations: {}, id: record.id, version: 1 });
     expect((await all(resource)).find(({ id }) => id === record.id)).toEqual(record);
 
     const [field, value] = Object.entries(sent).find(([name]) => name !== 'name' && name !== 'price') ?? ['name', 'Women'];

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { findReceipt, type Receipt } from '../../../server/receipts/findReceipt.ts';
 import { receiptPdf } from '../../../server/receipts/receiptPdf.ts';
 import { adminOf, freshLesson, hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS } from '../../support/world.ts';
 
-const NORTE = { id: 1 };
+const NORTE = { id: 1, langs: [...LANGUAGES] };
 let school: TestApp;
 let lesson: Lesson;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const book = async (people = 2) => (await repost(school, lesson, submission({ users: participants(people) }))).json<Booking>();
 const open = (id: string, query = '?lang=de', host: string = HOSTS.norte) => school.call('GET', `/api/bookings/${id}/receipt.pdf${query}`, { host });
-const receiptOf = (id: string) => findReceipt(school.database.forTenant(NORTE), NORTE, id);
+const receiptOf = (id: string) => findReceipt(school.database.forTenant(NORTE), NORTE, id, 'en');
 const tick = async (id: string, paid_at_school: boolean) =>
   school.call('PUT', `/api/lessons/${lesson.id}/bookings/${id}`, { cookie: await adminOf(school), payload: { paid_at_school } });
 

@@ -9,6 +9,7 @@ import { ledgerCsv } from '../../../admin/reports/csv/ledgerCsv.ts';
 import { takeDeskPayment } from '../../../server/ledger/deskMoney.ts';
 import { payWithPass } from '../../../server/passes/payWithPass.ts';
 import { updatePass } from '../../../server/passes/passes.queries.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { findReceipt } from '../../../server/receipts/findReceipt.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
@@ -16,7 +17,7 @@ import { pdfText } from '../../support/pdfText.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
-const NORTE = { id: 1 };
+const NORTE = { id: 1, langs: [...LANGUAGES] };
 const JULY = { from: '2026-07-01', to: '2026-07-31' };
 let school: TestApp;
 let admin: string;
@@ -211,7 +212,7 @@ test('with a discount code the receipt and the accountant’s file have the same
   expect(lines.map(({ kind, amount, vat }) => [kind, amount, vat])).toEqual([
     ['charge', 3500, 654], ['charge', 3500, 655], ['charge', 3500, 654], ['discount', -1050, -196], ['payment', -9450, -1767],
   ]);
-  const receipt = (await findReceipt(school.database.forTenant(NORTE), NORTE, booking.id))!;
+  const receipt = (await findReceipt(school.database.forTenant(NORTE), NORTE, booking.id, 'en'))!;
   expect(receipt).toMatchObject({
     ...{ agreed_cents: 10_500, cancelled_cents: 0, discount_cents: -1050, waived_cents: 0, total_cents: 9450, balance_cents: 0 },
     ...{ movements: [{ kind: 'payment', method: 'cash', amount_cents: 9450 }], vat: { basis_points: 2300, net_cents: 7683, vat_cents: 1767 } },
@@ -229,7 +230,7 @@ test('with a discount code the receipt and the accountant’s file have the same
   await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
   const after = await get<LedgerLine[]>('ledger', period);
   expect(parted(after).map(sumsOf), 'cancelled in time: no price, no VAT; the money is to be given back').toEqual([[0, 0], [-9450, -1767]]);
-  expect(await findReceipt(school.database.forTenant(NORTE), NORTE, booking.id)).toMatchObject({ total_cents: 0, discount_cents: 0, balance_cents: -9450, vat: undefined });
+  expect(await findReceipt(school.database.forTenant(NORTE), NORTE, booking.id, 'en')).toMatchObject({ total_cents: 0, discount_cents: 0, balance_cents: -9450, vat: undefined });
   const { rows: [stored] } = await sql<{ sum: number }>`select sum(amount_cents)::integer as sum from ledger_entries where tenant_id = 1 and booking_id = ${booking.id}`.execute(school.database.forTenant(NORTE));
   expect(sumsOf(after)[0]).toBe(stored!.sum);
 });

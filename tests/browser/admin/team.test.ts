@@ -161,7 +161,7 @@ test('an admin adds a passkey, and signs in with it alone, or beside the passwor
   await signedIn();
   await answers(false);
   await openLogin();
-  const usePasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
   await usePasskey.waitFor();
   await expectGoodScreen(page);
   await answers(true);

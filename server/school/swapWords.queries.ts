@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#shared/language.ts';
+import { TRANSLATABLE, TRANSLATABLE_SETTINGS } from '#shared/translations/translatable.ts';
+import type { Tx } from '../db/connect.ts';
+
+/**
+ * Makes another language the one that the columns hold: a translation into it moves into its column, and the column's text becomes
+ * the translation into the former default language. A text without a translation stays.
+ */
+export async function swapWords(tx: Tx, tenant: { id: number }, languages: { from: Language; to: Language }): Promise<void> {
+  for (const [table, fields] of Object.entries(TRANSLATABLE)) {
+    if (fields.length > 0) await swapColumns(tx, tenant, table, fields, languages);
+  }
+  await swapColumns(tx, tenant, 'settings', ['value'], languages, sql`and name in (${sql.join(TRANSLATABLE_SETTINGS)})`);
+}
+
+async function swapColumns(
+  tx: Tx,
+  tenant: { id: number },
+  table: string,
+  fields: readonly string[],
+  { from, to }: { from: Language; to: Language },
+  only: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const isTranslated = (field: string) => sql`translations -> ${to}::text ? ${field}::text`;
+  const columns = fields.map((field) => sql`${sql.ref(field)} = case when ${isTranslated(field)} then translations -> ${to}::text ->> ${field}::text else ${sql.ref(field)} end`);
+  const moved = fields.map((field) => sql`${field}::text, case when ${isTranslated(field)} then nullif(${sql.ref(field)}, '') end`);
+  await sql`
+    update ${sql.table(table)} set
+      ${sql.join(columns)},
+      translations = jsonb_strip_nulls((translations || jsonb_build_object(${from}::text, nullif(
+        coalesce(translations -> ${from}::text, '{}') || jsonb_strip_nulls(jsonb_build_object(${sql.join(moved)})), '{}'
+      ))) - ${to}::text),
+      version = version + 1
+    where tenant_id = ${tenant.id} and translations ? ${to}::text ${only}`.execute(tx);
+}

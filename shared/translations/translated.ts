@@ -1,0 +1,32 @@
+import type { Language } from '../language.ts';
+
+/** Texts by language and field. A language or field that is not there is not translated. */
+export type Translations = Partial<Record<string, Record<string, string>>>;
+
+/**
+ * A record with its texts in a language. A text without a translation stays as it is, in the school's default language.
+ *
+ * @param record its fields are in the default language
+ * @param defaultLang the first of the school's languages
+ * @returns the record without its translations
+ */
+export function translated<T extends { translations?: Translations | undefined }>(record: T, lang: Language, defaultLang: Language): Omit<T, 'translations'> {
+  const { translations, ...texts } = record;
+  const found = lang === defaultLang ? [] : Object.entries(translations?.[lang] ?? {});
+  return Object.assign(texts, Object.fromEntries(found.filter(([field, text]) => text !== '' && field in texts)));
+}
+
+/** Translations as single fields for the audit log: `name.de`. */
+export function translationFields(translations: Translations = {}): Record<string, string> {
+  const texts = Object.entries(translations).flatMap(([lang, of = {}]) => Object.entries(of).map(([field, text]) => [`${field}.${lang}`, text] as const));
+  return Object.fromEntries(texts);
+}
+
+/** A row that names the activity of a lesson. */
+type WithActivity = { activity: string; place?: string; translations?: Translations | undefined };
+
+/** A row with the name and the other texts of its activity in a language. @param langs the school's languages, its default first */
+export function withActivityIn<Row extends WithActivity>({ translations, ...row }: Row, lang: Language, { langs }: { langs: readonly Language[] }): Omit<Row, 'translations'> {
+  const { name, ...texts } = translated({ ...row, name: row.activity, translations }, lang, langs[0]!);
+  return { ...(texts as unknown as Omit<Row, 'translations'>), activity: name };
+}
