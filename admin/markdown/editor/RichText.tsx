@@ -1,7 +1,7 @@
 import '#shared/markdown/prose.css';
 import './richText.css';
 import { Box, Paper } from '@mui/material';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { PROSE_INKS } from '../proseInks.ts';
@@ -26,14 +26,14 @@ export type RichTextProps = {
 
 /** An editor that shows a text as pages do and writes Markdown. What is not touched stays as it was written. */
 export function RichText({ text, field, onUnfit, labelledBy, describedBy, isInvalid, say }: RichTextProps) {
-  const known = useRef<KnownBlocks>(undefined);
-  const written = useRef<string>(undefined);
+  const opened = useRef<{ in: Editor; known: KnownBlocks; text: string }>(undefined);
   const editor = useEditor({
     extensions: EXTENSIONS,
     injectCSS: false,
     onUpdate: ({ editor: { state } }) => {
-      written.current = editorText(state.doc, known.current!);
-      field.onChange(written.current);
+      const now = opened.current!;
+      now.text = editorText(state.doc, now.known);
+      field.onChange(now.text);
     },
     onBlur: field.onBlur,
   });
@@ -44,13 +44,13 @@ export function RichText({ text, field, onUnfit, labelledBy, describedBy, isInva
 
   // The form may bring another text: that of another language, or what someone else has saved.
   useEffect(() => {
-    if (text === written.current) return;
+    // On a busy device the first editor may be replaced before it is shown.
+    if (editor.isDestroyed || (opened.current?.in === editor && opened.current.text === text)) return;
     const read = readMarkdown(text);
     if (!read) return onUnfit(text);
     const content = read.blocks.map(({ node }) => node);
-    editor.chain().setMeta('addToHistory', false).setContent({ type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }, { emitUpdate: false, errorOnInvalidContent: true }).run();
-    known.current = knownBlocks(editor.state.doc, read);
-    written.current = text;
+    editor.chain().setMeta('addToHistory', false).setContent({ type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }, { emitUpdate: false, errorOnInvalidContent: true }).setTextSelection(0).run();
+    opened.current = { in: editor, known: knownBlocks(editor.state.doc, read), text };
   }, [editor, text, onUnfit]);
 
   useEffect(() => {

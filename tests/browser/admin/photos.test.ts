@@ -39,7 +39,7 @@ test('a photo uploaded for an activity stands on its card and lesson page, and n
   await admin.getByRole('button', { name: 'Move forward: 2' }).click();
   await expectGoodScreen(admin);
   await admin.getByRole('button', { name: 'Crop photo: 2' }).click();
-  await admin.getByLabel('Corner at the bottom right').press('Control+ArrowLeft');
+  await admin.getByLabel('Edge at the right').press('Control+ArrowLeft');
   await expectGoodScreen(admin);
   const stored = admin.waitForResponse(/\/api\/files\?/);
   await admin.getByRole('button', { name: 'Use this part' }).click();
