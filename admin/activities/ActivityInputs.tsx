@@ -3,6 +3,8 @@ import { NumberInput, SelectInput, TextInput, useRecordContext, useTranslate } f
 import { DEPOSIT_LIMITS, POSITIONS, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { isPaletteColor } from '#shared/catalog/palette.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
+import { TRANSLATABLE } from '#shared/translations/translatable.ts';
+import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 import { PhotosInput } from '../photos/PhotosInput.tsx';
 import { PriceInput } from './PriceInput.tsx';
@@ -17,8 +19,10 @@ export function ActivityInputs() {
   const color = activity?.color.toLowerCase();
   return (
     <>
-      <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
-      <TextInput source="place" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} />
+      <LanguageTabs fields={TRANSLATABLE.activities}>
+        <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
+        <TextInput source="place" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} />
+      </LanguageTabs>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <PriceInput />
         <NumberInput source="vat_rate" min={0} max={100} step="any" helperText="activities.vat_hint" />

@@ -1,7 +1,7 @@
 import { Box, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { TextInput, useTranslate, useWrappedSource } from 'react-admin';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { MarkdownHelp } from './MarkdownHelp.tsx';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
@@ -12,10 +12,12 @@ type Props = { source: string; label: string; hint?: ReactNode };
 export function MarkdownInput({ source, label, hint = false }: Props) {
   const translate = useTranslate();
   const [wantsPreview, setPreview] = useState(false);
-  const { errors } = useFormState({ name: source });
-  const text = useWatch<Record<string, string | null>>({ name: source }) ?? '';
+  // In a language tab the text is a translation.
+  const name = useWrappedSource(source);
+  const { errors } = useFormState({ name });
+  const text = useWatch<Record<string, string | null>>({ name }) ?? '';
   // An error is shown at the field, so the field must be visible.
-  const isPreview = wantsPreview && !errors[source];
+  const isPreview = wantsPreview && !get(errors, name);
   return (
     <Box>
       <Box sx={{ position: 'relative' }}>

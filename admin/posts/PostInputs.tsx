@@ -1,6 +1,8 @@
 import { TextInput, useTranslate } from 'react-admin';
 import { postProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
+import { TRANSLATABLE } from '#shared/translations/translatable.ts';
+import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 import { PhotosInput } from '../photos/PhotosInput.tsx';
 
@@ -9,12 +11,14 @@ export function PostInputs() {
   const translate = useTranslate();
   return (
     <>
-      <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
+      <LanguageTabs fields={TRANSLATABLE.posts}>
+        <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
+        <MarkdownInput source="body" label={translate('resources.posts.fields.body')} />
+      </LanguageTabs>
       <PhotosInput source="photos" label={translate('resources.posts.fields.photos')} most={MOST_PHOTOS.posts} shape="16 / 9" />
-      <MarkdownInput source="body" label={translate('resources.posts.fields.body')} />
     </>
   );
 }
 
 /** Defaults and rules of a post. */
-export const POST_FORM = { fields: { title: '', body: '', photos: [] }, problems: postProblems };
+export const POST_FORM = { fields: { title: '', body: '', photos: [] }, translatable: TRANSLATABLE.posts, problems: postProblems };

@@ -1,17 +1,21 @@
 import { TextInput } from 'react-admin';
 import { tagProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
+import { TRANSLATABLE } from '#shared/translations/translatable.ts';
+import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 
 /** The inputs of a tag. */
 export function TagInputs() {
   return (
     <>
-      <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
+      <LanguageTabs fields={TRANSLATABLE.tags}>
+        <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
+      </LanguageTabs>
       <PaletteInput source="color" />
     </>
   );
 }
 
 /** Defaults and rules of a tag. */
-export const TAG_FORM = { fields: { name: '', color: DEFAULT_COLOR }, problems: tagProblems };
+export const TAG_FORM = { fields: { name: '', color: DEFAULT_COLOR }, translatable: TRANSLATABLE.tags, problems: tagProblems };

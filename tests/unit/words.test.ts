@@ -10,6 +10,11 @@ import { pt } from '../../admin/locales/pt.ts';
 import { de as raDe } from '../../admin/locales/reactAdmin.de.ts';
 import { es as raEs } from '../../admin/locales/reactAdmin.es.ts';
 import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
+import { de as tabsDe } from '../../admin/locales/translations/de.ts';
+import { en as tabsEn } from '../../admin/locales/translations/en.ts';
+import { es as tabsEs } from '../../admin/locales/translations/es.ts';
+import { fr as tabsFr } from '../../admin/locales/translations/fr.ts';
+import { pt as tabsPt } from '../../admin/locales/translations/pt.ts';
 import { de as photosDe } from '../../admin/locales/photos/de.ts';
 import { en as photosEn } from '../../admin/locales/photos/en.ts';
 import { es as photosEs } from '../../admin/locales/photos/es.ts';
@@ -89,7 +94,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(tabsFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -108,6 +113,7 @@ function sentences(tree: object, path = ''): [key: string, text: string][] {
 
 describe.each([
   ['its own words', { en, pt, es, fr, de }],
+  ['language tabs in forms', { en: tabsEn, pt: tabsPt, es: tabsEs, fr: tabsFr, de: tabsDe }],
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
