@@ -106,12 +106,12 @@ const HEADERS_TIMEOUT_MS = 15_000;
 
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
-  const { requestTimeout = REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
+  const { requestTimeout = REQUEST_TIMEOUT_MS, pause = 2 * REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
   const app: App = fastify({
     logger,
     requestTimeout,
     // For a client that does not read its answer.
-    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    connectionTimeout: pause,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout), connectionsCheckingInterval: checkInterval },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIds(config),

@@ -23,8 +23,8 @@ export type Config = {
   slowClients?: SlowClients | undefined;
 };
 
-/** `requestTimeout`: for a whole request to arrive. `checkInterval`: between two looks for late ones. Both in milliseconds. */
-type SlowClients = { requestTimeout?: number; checkInterval?: number; connectionsPerNetwork?: number };
+/** `requestTimeout`: for a whole request to arrive. `pause`: of a connection. `checkInterval`: between two looks for late ones. All in milliseconds. */
+type SlowClients = { requestTimeout?: number; pause?: number; checkInterval?: number; connectionsPerNetwork?: number };
 
 /** Settings of push messages. */
 type PushConfig = {

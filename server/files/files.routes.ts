@@ -6,6 +6,7 @@ import { UploadedPhoto } from '#shared/contract/photo.ts';
 import { UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
 import type { FileSettings } from '../env.ts';
 import { audited } from '../audit/audited.ts';
+import { allowTime } from '../http/allowTime.ts';
 import type { App } from '../http/app.types.ts';
 import { isNotModified } from '../http/etag.ts';
 import { limitRate } from '../http/rateLimit.ts';
@@ -17,6 +18,8 @@ import { receiveUpload, tooHeavy } from './receiveUpload.ts';
 import { mimeOf, savePhoto, storeProblem } from './savePhoto.ts';
 
 const NAME = /^[0-9a-f]{32}-\d{2,4}\.(?:avif|jpg|png)$/;
+/** For a photo to arrive, and again to wait for those before it. At the beach 20 MB take minutes. */
+const UPLOAD_MS = 10 * 60_000;
 const UploadQuery = Type.Object({ type: Type.Optional(Type.Union([Type.Literal('jpg'), Type.Literal('png')])) });
 /** A browser that opens the file itself runs and loads nothing, whatever it takes it for. */
 const POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'`;
@@ -41,12 +44,13 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
         const { tenant, db, now } = request;
         const { type = 'jpg' } = request.query;
         if (!request.body) throw new Refused('bad_request');
+        allowTime(request, UPLOAD_MS);
         if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.bytes) throw tooHeavy();
         const { made, hash } = await inNewFolder(uploads, async (folder) => {
           const file = join(folder, 'upload');
           const versions = join(folder, 'versions');
           await mkdir(versions);
-          const digest = await receiveUpload(request.body as Readable, file);
+          const digest = await receiveUpload(request.body as Readable, file, UPLOAD_MS);
           return { made: await makePhoto({ file, folder: versions, type }), hash: fileHash(type, digest) };
         });
         const { bytes: _bytes, ...photo } = await savePhoto(db, store, tenant, { hash, type }, made, now);

@@ -4,16 +4,18 @@ import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
+import { Refused } from '../http/refused.ts';
 import { isPhoto } from './isPhoto.ts';
 import { refusedPhoto } from './makePhoto.ts';
 
 /**
  * Writes an upload to a file, without holding it in memory.
  *
+ * @param patience for all of it to arrive, in milliseconds
  * @returns the SHA-256 of the content, in hexadecimal digits
- * @throws Refused `invalid_photo` if it has too many bytes or does not begin as a photo
+ * @throws Refused `invalid_photo` if it has too many bytes or does not begin as a photo; `request_timeout`
  */
-export async function receiveUpload(upload: Readable, file: string): Promise<string> {
+export async function receiveUpload(upload: Readable, file: string, patience: number): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
   const counted = new Transform({
@@ -23,7 +25,10 @@ export async function receiveUpload(upload: Readable, file: string): Promise<str
       done(bytes > UPLOAD_LIMITS.bytes ? tooHeavy() : null, chunk);
     },
   });
-  await pipeline(upload, counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const signal = AbortSignal.timeout(patience);
+  await pipeline(upload, counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Refused('request_timeout') : error;
+  });
   if (!isPhoto(await beginningOf(file))) throw refusedPhoto('photo_type');
   return hash.digest('hex');
 }

@@ -7,6 +7,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 import { DatabaseUnavailable, type Unavailability } from '../db/unavailable.ts';
 import { refusals } from '../metrics/metrics.ts';
 import { logAtMostEvery } from '../lib/logAtMostEvery.ts';
+import { hasTime } from './allowTime.ts';
 import { type RefusalDetails, Refused } from './refused.ts';
 import { prefersPage, sendUnavailablePage } from './unavailablePage.ts';
 
@@ -47,6 +48,8 @@ const CONNECTION_REFUSALS: Record<string, RefusalCode> = { HPE_HEADER_OVERFLOW: 
 /** Answers a malformed request, or one with too long a head, in the same shape. */
 export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
+  // Node reports each late request once.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasTime(socket)) return;
   const { status, message, code } = new Refused(CONNECTION_REFUSALS[error.code] ?? 'bad_request');
   const body = JSON.stringify({ message, code });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'connection: close'];

@@ -2,13 +2,12 @@ import { Agent, request as httpRequest } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import type { Directory } from '#shared/contract/tenant.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { withClient } from '../support/db/databaseDigests.ts';
+import { demoPhotosStored } from '../support/processes/demoPhotos.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
 import { ADMINS } from '../support/world.ts';
 
@@ -67,7 +66,7 @@ const server = await realServer({ port, dataDir: folder });
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 try {
   console.log(`${REQUESTS} requests, seed ${values.seed}`);
-  await photosStored();
+  await demoPhotosStored(server.origin);
   const theirs = await marked();
   const control = await send({ method: 'GET', path: '/api/activities', headers: { host: 'baleal.localhost' }, body: undefined });
   if (!control.body.includes(MARKER)) throw new Error('The other school does not show its marker, so no answer could.');
@@ -90,15 +89,6 @@ try {
   agent.destroy();
   await server.stop();
   await rm(folder, { recursive: true });
-}
-
-/** Waits for the demo's photos, which are stored after the start: the other school's cover is the last of them. */
-async function photosStored(): Promise<void> {
-  const hasCover = async () => {
-    const { tenants } = (await (await fetch(`${server.origin}/tenants.json`)).json()) as Directory;
-    return Boolean(tenants.find(({ slug }) => slug === 'baleal')?.cover);
-  };
-  while (!(await hasCover())) await setTimeout(500);
 }
 
 /** Runs SQL as the owner of the tables, who is free of row-level security. */

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedPhoto } from '#shared/contract/photo.ts';
 import { SCHOOL_QUOTA_BYTES, UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
+import { animated, bombPng, HOSTILE_SVG, noisyPhoto } from '../../support/hostilePhotos.ts';
 import { drawnPhoto, upload, uploaded } from '../../support/photos.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
@@ -83,36 +83,13 @@ describe('an uploaded photo', () => {
 });
 
 describe('refuses, and stores nothing of', () => {
-  /** A PNG that claims this size; its data are a few thousand bytes of zeros. */
-  function bomb(width: number, height: number): Buffer {
-    const chunk = (type: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(type), data]);
-      const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
-      ends[0].writeUInt32BE(data.length);
-      ends[1].writeUInt32BE(crc32(body));
-      return Buffer.concat([ends[0], body, ends[1]]);
-    };
-    const head = Buffer.alloc(13);
-    head.writeUInt32BE(width, 0);
-    head.writeUInt32BE(height, 4);
-    head.set([8, 2], 8);
-    return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(5_000_000))), chunk('IEND', Buffer.alloc(0))]);
-  }
-
-  /** Two frames. */
-  async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
-    const one = (background: string) => sharp({ create: { width: 64, height: 64, channels: 3, background } }).png().toBuffer();
-    return sharp([await one('#f00'), await one('#00f')], { join: { animated: true } }).toFormat(format).toBuffer();
-  }
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
-
   const FILES: Record<string, [problem: string, make: () => Promise<Buffer> | Buffer]> = {
-    'a decompression bomb': ['photo_pixels', () => bomb(50_000, 50_000)],
-    'a picture that is larger than its data': ['photo_broken', () => bomb(4000, 4000)],
-    'a truncated photo': ['photo_broken', async () => (await noise()).subarray(0, 20_000)],
+    'a decompression bomb': ['photo_pixels', () => bombPng(50_000, 50_000)],
+    'a picture that is larger than its data': ['photo_broken', () => bombPng(4000, 4000)],
+    'a truncated photo': ['photo_broken', async () => (await noisyPhoto(800, 600)).subarray(0, 20_000)],
     'a moving GIF': ['photo_type', () => animated('gif')],
     'a moving WebP': ['photo_animated', () => animated('webp')],
-    'a drawing with a script': ['photo_type', () => Buffer.from(SVG)],
+    'a drawing with a script': ['photo_type', () => Buffer.from(HOSTILE_SVG)],
     'a page that calls itself a photo': ['photo_type', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     'a GIF that is a script': ['photo_type', () => Buffer.from('GIF89a/*\x00\x00*/=1;alert(1);')],
     'nothing at all': ['photo_type', () => Buffer.from(' ')],
@@ -120,10 +97,6 @@ describe('refuses, and stores nothing of', () => {
     'a strip': ['photo_shape', () => drawnPhoto(20, 2000)],
     'too many bytes': ['photo_bytes', () => Buffer.alloc(UPLOAD_LIMITS.bytes + 1)],
   };
-  async function noise(): Promise<Buffer> {
-    const create = { width: 800, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } as const;
-    return sharp({ create }).jpeg({ quality: 80 }).toBuffer();
-  }
 
   test.each(Object.entries(FILES))('%s', async (_name, [code, make]) => {
     const before = await stored();

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Config } from '../../../server/config.ts';
 import type { App } from '../../../server/http/app.types.ts';
 import { closeInTime } from '../../../server/launch/closeInTime.ts';
+import { drawnPhoto } from '../../support/photos.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
-import { HOSTS } from '../../support/world.ts';
+import { ADMINS, HOSTS } from '../../support/world.ts';
 
 let school: TestApp;
 const apps: App[] = [];
@@ -53,6 +56,34 @@ test('a body that trickles is cut off with 408', async () => {
   clearInterval(trickle);
   expect(performance.now() - began).toBeLessThan(3000);
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request_timeout"/);
+});
+
+/** Sends a body in twelve pieces with pauses, on the agent's connection. */
+async function sendSlowly(agent: Agent, { port, path, body, headers }: { port: number; path: string; body: Buffer; headers: Record<string, string> }) {
+  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers: { host: HOSTS.norte, 'content-length': body.length, ...headers } });
+  // The server may hang up first.
+  sent.on('error', () => {});
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  for (let part = 0; part < 12; part += 1) {
+    sent.write(body.subarray((part * body.length) / 12, ((part + 1) * body.length) / 12));
+    await setTimeout(100);
+  }
+  sent.end();
+  const [answer] = await answered;
+  await answer.toArray();
+  return answer.statusCode;
+}
+
+test('a photo may take longer to arrive and to be made than other requests, and its connection is then like others', async () => {
+  const cookie = await school.signIn(ADMINS.norte);
+  // They arrive in more than a second, and the last one waits longer than the half second for which other connections may pause.
+  const { port } = await listening({ slowClients: { requestTimeout: 1000, pause: 500, checkInterval: 50 } });
+  const photo = { port, path: '/api/files', body: await drawnPhoto(), headers: { cookie, 'content-type': 'image/jpeg' } };
+  const agents = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  expect(await Promise.all(agents.map((agent) => sendSlowly(agent, photo)))).toEqual([201, 201, 201]);
+  const login = { port, path: '/api/login', body: Buffer.alloc(100, ' '), headers: { 'content-type': 'application/json' } };
+  expect(await sendSlowly(agents[0]!, login)).toBe(408);
+  for (const agent of agents) agent.destroy();
 });
 
 test('a connection that sends nothing is closed as well', async () => {
