@@ -1,5 +1,3 @@
-import type { SettingName } from '../school/settings.ts';
-
 /** The fields of each kind of record that a school can write in several languages. A field is added here and nowhere else. */
 export const TRANSLATABLE = {
   activities: ['name', 'place'],
@@ -15,7 +13,7 @@ export type TranslatableKind = keyof typeof TRANSLATABLE;
 /** Settings whose values a school can write in several languages. */
 export const TRANSLATABLE_SETTINGS = [
   'pitch', 'home_alert', 'about_text', 'terms_conditions', 'privacy_policy', 'mail_extra_notes',
-] as const satisfies readonly SettingName[];
+] as const;
 
 /** The translatable fields of a record. A setting has one, its value, if it is a text. */
 export function translatableFields(kind: string, { name }: { name?: unknown } = {}): readonly string[] {

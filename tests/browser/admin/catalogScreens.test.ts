@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PALETTE } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
 
 type Stored = Record<string, unknown> & { id: number };
 
@@ -263,4 +263,35 @@ test('a product is made with its price in toCents, changed and deleted', async (
   await page.getByRole('link', { name: 'Ten lessons (289.50 €)' }).click();
   await deleteIt(page, 'It disappears from the price list.', 'products');
   expect(await newest(page, 'products')).toEqual(before);
+});
+
+test('an activity is named in German in its form; the German site shows that name, the English one the school’s own', async () => {
+  const page = await journey.admin({ viewport: DESK });
+  await page.goto('/manage/activities/1');
+  await page.getByRole('tab', { name: 'Deutsch 0 of 2' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('!');
+  await page.getByRole('tab', { name: 'Español' }).click();
+  await page.getByText('What is empty here, guests read in English.').waitFor();
+  await page.getByRole('textbox', { name: 'Place' }).fill('Playa de Nazaré');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  // The tab with the mistake opens.
+  await page.getByText('Please fill this in.').waitFor();
+  await name.fill('Erste Wellen');
+  await page.getByRole('tab', { name: 'Deutsch 1 of 2' }).waitFor();
+  await page.getByRole('tab', { name: 'English' }).click();
+  expect(await name.inputValue()).toBe('First waves');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await isAt(page, 'activities');
+
+  const visitor = await journey.visitor({ viewport: DESK });
+  await visitor.goto('/?lang=de');
+  await hydrated(visitor);
+  await visitor.getByText('Erste Wellen').first().waitFor();
+  expect(await visitor.getByText('First waves').count()).toBe(0);
+  await visitor.getByRole('button', { name: 'Sprache' }).click();
+  await visitor.getByRole('link', { name: 'English' }).click();
+  await visitor.getByText('First waves').first().waitFor();
+  await expect.poll(() => visitor.getByText('Erste Wellen').count()).toBe(0);
 });
