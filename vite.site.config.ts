@@ -42,7 +42,7 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]';
 /** What every page needs and what rarely changes, in one chunk that browsers keep from one release to the next. */
 const LIBRARIES = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\/|site\/(?:ui\/createIcon|i18n\/i18n)\.tsx?/,
+  test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|zustand)\/|site\/(?:ui\/(?:createIcon|SiteLink)|i18n\/i18n|page\/context)\.tsx?/,
 };
 
 /** The public site: `site/` → `dist/site`; and its renderer for the server, `site/render.tsx` → `dist/site-server`. */

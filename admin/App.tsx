@@ -94,7 +94,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
           <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>
           <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
-          <Resource name="set-up" list={setUp.list}>{routesTo({})}</Resource>
+          <Resource name="set-up" list={setUp.list}>{routesTo(setUp.screens)}</Resource>
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
           <Resource name="passes" list={passes.list}>{routesTo(passes.screens)}</Resource>

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Env, FileSettings } from './env.ts';
+import type { DomainSettings } from './domains/lookUpDomain.ts';
 import { pushHosts } from './lib/pushHosts.ts';
 
 /** What differs between the demo, production and tests. */
@@ -17,6 +18,10 @@ export type Config = {
   trustForwardedHost: boolean;
   /** The domain under which schools that sign themselves up get their hosts; undefined where they cannot. */
   signUpDomain: string | undefined;
+  /** The domain under which schools have their hosts; none of them enters it as an own domain. */
+  schoolDomain: string | undefined;
+  /** How schools prove their own domains. */
+  domains: DomainSettings;
   push: PushConfig;
   files: FileSettings;
   /** Other limits for slow clients than the defaults, for tests. */
@@ -44,6 +49,8 @@ export function configOf(env: Env, isDemo: boolean): Config {
     trustProxy: env.TRUST_PROXY,
     trustForwardedHost: env.TRUST_FORWARDED_HOST === 'yes',
     signUpDomain: env.SIGNUP === 'open' ? env.SCHOOL_DOMAIN : undefined,
+    schoolDomain: env.SCHOOL_DOMAIN,
+    domains: { target: env.DOMAIN_TARGET, addresses: env.DOMAIN_ADDRESSES, servers: env.DNS_SERVERS },
     files: env.files,
     push: { hosts: pushHosts(env.PUSH_HOSTS), contact: env.MAIL_FROM },
   };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -54,6 +55,9 @@ const Variables = Type.Object({
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
   SIGNUP: variable<'open' | 'closed'>((value) => value === 'open' || value === 'closed', 'is "open" or "closed"'),
   SCHOOL_DOMAIN: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a domain in small letters, such as example.com')),
+  DOMAIN_TARGET: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a host name in small letters, such as app.example.com')),
+  DOMAIN_ADDRESSES: variable((list) => listed(list).every((address) => isIP(address) > 0), 'must be IPv4 or IPv6 addresses, comma separated'),
+  DNS_SERVERS: variable((list) => listed(list).every(isDnsServer), 'must be addresses such as 192.0.2.53 or 192.0.2.53:5353, comma separated'),
   PUBLIC_ORIGIN: variable(isOriginPattern, 'must be a pattern such as https://{host}, without a slash at the end'),
   TRUST_PROXY: Type.String(),
   TRUST_FORWARDED_HOST: variable<'yes' | 'no'>((value) => value === 'yes' || value === 'no', 'is "yes" or "no"'),
@@ -85,7 +89,7 @@ type Variables = Static<typeof Variables>;
 const ServeVariables = Type.Object({ ...Variables.properties, SMTP_URL: smtpUrl });
 
 /** A variable without a default is required, unless it is optional above. */
-const DEFAULTS = { PORT: '8080', METRICS_HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
+const DEFAULTS = { PORT: '8080', METRICS_HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: '', TRUST_FORWARDED_HOST: 'no', DOMAIN_ADDRESSES: '', DNS_SERVERS: '', PUSH_HOSTS: '', RATE_LIMITS: 'on' };
 const SERVE_DEFAULTS = { ...DEFAULTS, SIGNUP: 'closed', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://{host}' };
 const DEMO_DEFAULTS = {
   ...DEFAULTS,
@@ -104,6 +108,12 @@ export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABA
   /** Where metrics are served; undefined for nowhere. */
   METRICS_PORT: number | undefined;
   TRUST_PROXY: string | boolean;
+  /** Host to which own domains of schools lead. */
+  DOMAIN_TARGET: string;
+  /** Its addresses, as schools enter them; none: as DNS has them. */
+  DOMAIN_ADDRESSES: string[];
+  /** DNS servers; none: the system's. */
+  DNS_SERVERS: string[];
   /** The sign-in provider, if one is configured. */
   social: ProviderSettings | undefined;
   /** Stripe, if its keys are set. Without them the demo uses its test checkout, and production takes no payments. */
@@ -136,6 +146,9 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
     PORT: Number(variables.PORT),
     METRICS_PORT: variables.METRICS_PORT === undefined ? undefined : Number(variables.METRICS_PORT),
     TRUST_PROXY: trustProxy(variables.TRUST_PROXY),
+    DOMAIN_TARGET: variables.DOMAIN_TARGET ?? normalizeHost(variables.MAIN_HOST)!,
+    DOMAIN_ADDRESSES: listed(variables.DOMAIN_ADDRESSES),
+    DNS_SERVERS: listed(variables.DNS_SERVERS),
     social: socialSettings(variables),
     stripe: stripeSettings(variables),
     files: { s3: s3Settings(variables), folder: join(variables.DATA_DIR, 'files') },
@@ -226,6 +239,16 @@ function isProviderAddress(text: string): boolean {
 /** `yes` trusts every client, which is safe only if nothing but the proxy can connect. Otherwise a list of proxies' addresses. */
 function trustProxy(text: string): string | boolean {
   return text === 'yes' || (text !== '' && text !== 'no' && text);
+}
+
+function listed(text: string): string[] {
+  return text.split(',').map((one) => one.trim()).filter(Boolean);
+}
+
+/** `192.0.2.53`, `192.0.2.53:5353` or `[2001:db8::53]:5353`. */
+function isDnsServer(text: string): boolean {
+  const [, address = text] = /^\[?([\d.]+|[\da-f:]+(?=\]))\]?(?::\d{1,5})?$/i.exec(text) ?? [];
+  return isIP(address) > 0;
 }
 
 function isUrl(text: string, protocols: string[]): boolean {

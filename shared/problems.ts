@@ -30,6 +30,7 @@ const PROBLEMS = {
   unknown_entry: 'The school has no such entry (any more).',
   places_taken: '%{booked} places are already booked, so there cannot be only %{wanted}.',
   activity_in_use: 'The activity has lessons: %{lessons}.',
+  lessons_ahead: 'Lessons still to come: %{lessons}. Cancel them first, or wait until they are over.',
   activity_booked: 'A booked lesson keeps its activity. Cancel it and make another one.',
   recurrence: 'This is not a plan of days and times.',
   days_missing: 'Choose at least one day.',
@@ -72,11 +73,20 @@ const PROBLEMS = {
   photo_shape: 'This picture is too small, or too long and narrow.',
   photo_quota: 'The photos of a school take %{max} MB at most. Remove some that are not needed; their space is free two days later.',
   photo_twice: 'This photo is there twice.',
+  domain_invalid: 'This is not a domain such as surf.example.com.',
+  domain_ip: 'This is an address of a machine. Enter a name such as surf.example.com.',
+  domain_product: 'This name belongs to this booking site. Enter a domain of your own.',
+  domain_own: 'Your school has this domain already.',
+  domain_taken: 'Another school answers at this domain.',
+  domain_unproven: 'The DNS records of this domain are not found at present.',
   too_many_photos: 'At most %{max} photos fit here.',
 } as const satisfies Record<string, string>;
 
 /** The stable name of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Problems that only the screen of own domains can meet, so that its words are loaded with it. */
+export type DomainProblemCode = Extract<ProblemCode, `domain_${string}`>;
 
 /** A problem with one entry, with the values for its message. */
 export type Problem = { code: ProblemCode; [value: string]: string | number };

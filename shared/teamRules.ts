@@ -26,7 +26,7 @@ export function memberProblems({ role, instructor_id }: Pick<MemberChange, 'role
  * Why a member's role cannot be changed; undefined if it can.
  *
  * @param actor the role of the account that changes it
- * @param from the member's role, `guest` for somebody who is invited
+ * @param from the member's role, `guest` for an invited person
  * @param to `guest` to remove the member
  * @param owners how many owners the school has now
  */
@@ -34,4 +34,14 @@ export function whyNotChangeRole(actor: Role, from: Role, to: Role, owners: numb
   const concernsOwners = from === 'owner' || to === 'owner';
   if (concernsOwners && !hasRight(actor, 'owners', NO_TEAM_RULES)) return 'owners_only';
   return from === 'owner' && to !== 'owner' && owners <= 1 ? 'last_owner' : undefined;
+}
+
+/**
+ * Why a second factor cannot be removed; undefined if it can.
+ *
+ * @param isRequired does the school require one of its team?
+ * @param others how many other second factors the account has, recovery codes aside
+ */
+export function whyNotRemoveSecondFactor(isRequired: boolean, others: number): RefusalCode | undefined {
+  return isRequired && others === 0 ? 'last_second_factor' : undefined;
 }

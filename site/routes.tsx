@@ -68,7 +68,7 @@ const lessonPage = {
   page: pageOf('booking', 'BookingPage'),
   title: 'Book a lesson',
   subject: lessonTitle,
-  loads: (state, params) => Promise.all([state.loadAux(), state.loadLesson(requestedLessonKey(params))]),
+  loads: (state, params) => state.loadAux().then(() => state.loadLesson(requestedLessonKey(params))),
   ready: (state, params) => state.aux !== null && requestedLessonKey(params) in state.lessons.byId,
   missing: 'refusal.lesson_not_found',
 } satisfies Partial<SiteRoute>;
@@ -100,7 +100,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     path: '/booking/:id',
     page: pageOf('booking', 'ManagePage'),
     title: 'Your booking',
-    loads: (state, { id }) => Promise.all([state.loadAux(), state.loadBooking(id!)]),
+    loads: (state, { id }) => state.loadAux().then(() => state.loadBooking(id!)),
     ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id!.toLowerCase(),
     failed: 'Error loading booking',
     missing: 'no booking found with this id',

@@ -1,16 +1,22 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import type { Activity } from '#shared/contract/activity.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { NO_OFFER } from '#shared/catalog/offerRules.ts';
+import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
+import { ArchiveActivity } from './offer/ArchiveActivity.tsx';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { ACTIVITY_FORM } from './activityForm.ts';
 import { ActivityInputs } from './ActivityInputs.tsx';
 import { describePlan } from './recurrence/describePlan.ts';
 
 export function ActivityEdit() {
+  const translate = useTranslate();
   const formatField = useFormatField();
+  const labelField = (field: string) => translate(field in NO_OFFER ? `history.field.${field}` : `resources.activities.fields.${field}`);
   return (
-    <ResourceEdit {...ACTIVITY_FORM} remove={<DeleteActivity />} formatField={formatField}>
+    <ResourceEdit {...ACTIVITY_FORM} remove={<DeleteActivity />} formatField={formatField} labelField={labelField}>
       <ActivityInputs />
     </ResourceEdit>
   );
@@ -19,21 +25,28 @@ export function ActivityEdit() {
 /** Only the total is needed, so one record is enough. */
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** The server refuses to delete an activity that has lessons (`activity_in_use`). */
+/** An activity that has lessons is archived instead: the server refuses to delete it (`activity_in_use`). */
 function DeleteActivity() {
-  const translate = useTranslate();
-  const activity = useRecordContext<{ id: number }>();
-  const { total = 0 } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
-  return <DeleteRecord obstacle={total > 0 ? translate('activities.in_use', { smart_count: total }) : undefined} />;
+  const activity = useRecordContext<Activity>();
+  const { total = 0, isPending } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
+  if (!activity || isPending) return null;
+  return total > 0 || activity.archived === 1 ? <ArchiveActivity activity={activity} /> : <DeleteRecord />;
 }
 
 /** Formats a field's value for people: the plan as a sentence, the switch as yes or no. */
 function useFormatField(): (field: string, value: unknown) => string {
   const translate = useTranslate();
   const lang = useLanguage();
+  const catalog = useCatalog();
   return (field, value) => {
     if (field === 'recurrent') return translate(value === 1 ? 'ra.boolean.true' : 'ra.boolean.false');
+    if (field === 'level') return value ? translate(`offers.level.${String(value)}`) : '';
+    if (field === 'default_instructors' || field === 'default_tags') return namesOf(catalog[field === 'default_tags' ? 'tags' : 'instructors'], value as number[]);
     const plan = field === 'recurrent_config' ? parseRecurrence(String(value)) : undefined;
     return (plan && describePlan(plan, lang, translate)) || String(value ?? '');
   };
+}
+
+function namesOf(records: readonly { id: number; name: string }[], ids: readonly number[]): string {
+  return records.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
 }

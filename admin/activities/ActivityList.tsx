@@ -1,4 +1,5 @@
-import { useTranslate } from 'react-admin';
+import { Box, Paper, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import { formatEuros, priceCents } from '#shared/payments/money.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
@@ -6,11 +7,37 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
+import { CARD_RADIUS } from '../theme/components.ts';
 import { describePlan } from './recurrence/describePlan.ts';
+
+const BY_POSITION = { field: 'order_num', order: 'ASC' } as const;
 
 /** All activities by position. */
 export function ActivityList() {
-  return <ResourceList<Activity> sort={{ field: 'order_num', order: 'ASC' }}>{(activity) => <ActivityRow key={activity.id} activity={activity} />}</ResourceList>;
+  return (
+    <ResourceList<Activity> sort={BY_POSITION} below={<Archived />}>
+      {(activity) => <ActivityRow key={activity.id} activity={activity} />}
+    </ResourceList>
+  );
+}
+
+/** The archived ones, if there are any. */
+function Archived() {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<Activity>('activities', { pagination: { page: 1, perPage: 300 }, sort: BY_POSITION, filter: { archived: [1] } });
+  if (data.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="archived" sx={{ mt: 4 }}>
+      <Typography id="archived" component="h2" variant="h6" sx={{ mb: 1 }}>
+        {translate('offers.archived_list')}
+      </Typography>
+      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+        {data.map((activity) => (
+          <ActivityRow key={activity.id} activity={activity} />
+        ))}
+      </Paper>
+    </Box>
+  );
 }
 
 function ActivityRow({ activity }: { activity: Activity }) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Login, User } from '#shared/contract/user.ts';
+import type { User } from '#shared/contract/user.ts';
 import { isInTeam } from '#shared/team/rights.ts';
-import type { Session } from './session.ts';
+import type { Credentials, Session } from './session.ts';
 
 /** Controls sign-in. When a session ends, the page stays and a dialog asks the admin to sign in again. */
 export type Access = {
@@ -16,7 +16,7 @@ export type Access = {
    * @returns whether the page stays; false when no page is shown yet, so the sign-in page can appear instead
    */
   recover(): Promise<boolean>;
-  signIn(credentials: Login): Promise<User>;
+  signIn(credentials: Credentials): Promise<User>;
   /** Signs out and closes the dialog. */
   signOut(): Promise<void>;
 };

@@ -1,8 +1,7 @@
 import type { AuthProvider } from 'react-admin';
-import type { Login } from '#shared/contract/user.ts';
 import type { Role } from '#shared/team/rights.ts';
 import type { Access } from './access.ts';
-import type { Session } from './session.ts';
+import type { Credentials, Session } from './session.ts';
 
 /** The result of `usePermissions`: the role of the signed-in account; `locked` for a member who has to set up a second factor first. */
 export type Permissions = Role | 'locked' | undefined;
@@ -10,7 +9,7 @@ export type Permissions = Role | 'locked' | undefined;
 /** React-admin's auth provider, backed by the session. */
 export function createAuthProvider(session: Session, access: Access): AuthProvider {
   return {
-    login: (credentials: Login) => access.signIn(credentials),
+    login: (credentials: Credentials) => access.signIn(credentials),
     logout: () => access.signOut(),
     async checkAuth() {
       // An unreachable API says nothing about the session. The page's own requests will show the error.

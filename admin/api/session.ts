@@ -1,14 +1,18 @@
 import { HttpError } from 'react-admin';
+import type { PasskeyLogin } from '#shared/contract/passkey.ts';
 import type { Login, User } from '#shared/contract/user.ts';
 import { httpClient } from './httpClient.ts';
 
 /** How long the signed-in user is cached: one navigation asks several times, but a lost session must show soon. */
 const FRESH_MS = 60_000;
 
+/** What signs in: email and password, with a second factor where the account has one; or a passkey alone. */
+export type Credentials = Login | PasskeyLogin;
+
 export type Session = {
   /** The signed-in user, or null. Throws when the API cannot be reached. */
   user(): Promise<User | null>;
-  login(credentials: Login): Promise<User>;
+  login(credentials: Credentials): Promise<User>;
   logout(): Promise<void>;
   /** Clears the cache, after a response showed that the session has ended or its rights have changed. */
   forget(): void;
@@ -34,7 +38,8 @@ export function createSession(apiBase: string): Session {
   return {
     user: () => (known && Date.now() - known.since < FRESH_MS ? known.user : remember(fetchUser(me))),
     async login(credentials) {
-      const { json } = await httpClient(`${apiBase}/api/login?lang=${document.documentElement.lang}`, { method: 'POST', body: JSON.stringify(credentials) });
+      const path = 'email' in credentials ? 'login' : 'login/passkey';
+      const { json } = await httpClient(`${apiBase}/api/${path}?lang=${document.documentElement.lang}`, { method: 'POST', body: JSON.stringify(credentials) });
       const user = json as User;
       remember(Promise.resolve(user));
       return user;

@@ -4,21 +4,23 @@ import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 
-/** The activities, instructors and tags of a school. The lists are empty until they are loaded. */
-export type Catalog = { activities: Activity[]; instructors: Instructor[]; tags: Tag[]; isPending: boolean; error: Error | null };
+/** The activities, instructors and tags of a school. The lists are empty until they are loaded. `offered`: the activities that are not archived. */
+export type Catalog = { activities: Activity[]; offered: Activity[]; instructors: Instructor[]; tags: Tag[]; isPending: boolean; error: Error | null };
 
 /** A school has a few dozen of each, so all are loaded, at most once a minute. */
 const ALL = { page: 1, perPage: 1000 };
 const FRESH = { staleTime: 60_000 };
+const WITH_ARCHIVED = { archived: [0, 1] };
 const byName = { field: 'name', order: 'ASC' } as const;
 
 /** Loads all activities (by position), instructors and tags of the school. */
 export function useCatalog(): Catalog {
-  const activities = useGetList<Activity>('activities', { pagination: ALL, sort: { field: 'order_num', order: 'ASC' } }, FRESH);
+  const activities = useGetList<Activity>('activities', { pagination: ALL, sort: { field: 'order_num', order: 'ASC' }, filter: WITH_ARCHIVED }, FRESH);
   const instructors = useGetList<Instructor>('instructors', { pagination: ALL, sort: byName }, FRESH);
   const tags = useGetList<Tag>('tags', { pagination: ALL, sort: byName }, FRESH);
   return {
     activities: activities.data ?? [],
+    offered: (activities.data ?? []).filter(({ archived }) => archived !== 1),
     instructors: instructors.data ?? [],
     tags: tags.data ?? [],
     isPending: activities.isPending || instructors.isPending || tags.isPending,

@@ -40,7 +40,7 @@ export function EditConflict({ fields, formatField = toText, labelField, onResol
     setValue('version', theirs.version);
     onResolved();
   };
-  const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`));
+  const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`, { _: translate(`history.field.${field}`) }));
   const format = (field: string) => (field === 'photos' ? String((theirs[field] as unknown[]).length) : formatField(field, theirs[field]));
   const formatted = changed.map((field) => ({ label: labelOf(field), value: format(field) }));
   for (const key of translations) {

@@ -1,47 +1,48 @@
 import { Box, Stack, Tab, Tabs, Typography } from '@mui/material';
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { SourceContextProvider, useResourceContext } from 'react-admin';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { type Language, LANGUAGE_NAMES } from '#shared/language.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
-import { FormLanguageContext } from './useFormLanguage.ts';
-import { useTranslationWords } from './useTranslationWords.ts';
+import { fieldsWithErrors } from './fieldsWithErrors.ts';
+import { FormLanguagesContext } from './useFormLanguage.ts';
 import { WrittenTexts } from './WrittenTexts.tsx';
 
 type Props = {
-  /** The fields of these inputs that have translations. */
+  /** The fields that have translations, all of them in `Translatable`. */
   fields: readonly string[];
-  /** Inputs of any kind, in the order of the form. Their sources are those of the default language. */
+  /** Inputs of any kind, in the order of the form. */
   children: ReactNode;
 };
 
 /**
- * The inputs of texts that a school writes in several languages, with a tab for each language of its site. The tab of the default language has
- * the record's own fields, the others write to `translations`. A tab with an error opens when the form is sent.
+ * A tab for each language of the site above inputs. Those in `Translatable` are the language's own, the others are the same in all tabs. A tab
+ * with an error opens when the form is sent.
  */
 export function LanguageTabs({ fields, children }: Props) {
   const id = useId();
-  const say = useTranslationWords();
+  const translate = useTranslate();
   const { langs } = useTenant();
   const [first] = langs as [Language];
+  const panel = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Language>(first);
-  // Inputs of a tab that was open stay, so that the form keeps checking them.
+  // Inputs of a tab that was open stay, so that what was typed is kept.
   const [opened, setOpened] = useState<readonly Language[]>([first]);
   const open = (lang: Language) => {
     setShown(lang);
     setOpened((before) => (before.includes(lang) ? before : [...before, lang]));
   };
-  useTabWithError(fields, langs, shown, open);
+  useTabWithError({ fields, langs, shown, open, panel });
   if (langs.length < 2) return children;
   return (
     <Box>
-      <Tabs value={shown} onChange={(_, lang: Language) => open(lang)} variant="scrollable" allowScrollButtonsMobile aria-label={say('languages')} sx={TABS}>
+      <Tabs value={shown} onChange={(_, lang: Language) => open(lang)} variant="scrollable" allowScrollButtonsMobile aria-label={translate('text_languages.label')} sx={TABS}>
         {langs.map((lang) => (
           <Tab
             key={lang}
             value={lang}
-            id={`${id}tab-${lang}`}
-            aria-controls={`${id}panel-${lang}`}
+            id={`${id}${lang}`}
+            aria-controls={`${id}panel`}
             sx={{ textTransform: 'none', minHeight: 56 }}
             label={
               <>
@@ -52,50 +53,41 @@ export function LanguageTabs({ fields, children }: Props) {
           />
         ))}
       </Tabs>
-      {langs.map((lang) => (
-        <Box key={lang} role="tabpanel" id={`${id}panel-${lang}`} aria-labelledby={`${id}tab-${lang}`} hidden={lang !== shown}>
-          {opened.includes(lang) && (
-            <Stack spacing={3}>{lang === first ? children : <Translated lang={lang} hint={say('fallback', { language: LANGUAGE_NAMES[first] })}>{children}</Translated>}</Stack>
-          )}
-        </Box>
-      ))}
+      <Stack ref={panel} spacing={3} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
+        {shown !== first && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('text_languages.fallback', { language: LANGUAGE_NAMES[first] })}
+          </Typography>
+        )}
+        <FormLanguagesContext value={{ shown, opened }}>{children}</FormLanguagesContext>
+      </Stack>
     </Box>
   );
 }
 
 const TABS = { mb: 3, borderBottom: 1, borderColor: 'divider' } as const;
 
-/** The inputs of a further language. */
-function Translated({ lang, hint, children }: { lang: Language; hint: string; children: ReactNode }) {
-  const resource = useResourceContext();
-  const context = { getSource: (source: string) => `translations.${lang}.${source}`, getLabel: (source: string) => `resources.${resource}.fields.${source}` };
-  return (
-    <FormLanguageContext value={lang}>
-      <SourceContextProvider value={context}>
-        <Typography variant="body2" color="textSecondary">{hint}</Typography>
-        {Children.map(children, withoutFocus)}
-      </SourceContextProvider>
-    </FormLanguageContext>
-  );
-}
+type Watched = { fields: readonly string[]; langs: readonly Language[]; shown: Language; open: (lang: Language) => void; panel: RefObject<HTMLDivElement | null> };
 
-/** An input that takes the focus when the form opens would take it from the tab. */
-function withoutFocus(child: ReactNode): ReactNode {
-  const hasFocus = isValidElement<{ autoFocus?: boolean }>(child) && child.props.autoFocus;
-  return hasFocus ? cloneElement(child as ReactElement<{ autoFocus?: boolean }>, { autoFocus: false }) : child;
-}
-
-/** Opens a tab with an error after the form was sent, unless the open one has an error itself. */
-function useTabWithError(fields: readonly string[], langs: readonly Language[], shown: Language, open: (lang: Language) => void): void {
+/** Opens a tab with an error after the form was sent, unless the open one has an error itself. The input with the error gets the focus. */
+function useTabWithError({ fields, langs, shown, open, panel }: Watched): void {
   const { errors, submitCount } = useFormState();
-  const translations = errors.translations as Record<string, object> | undefined;
-  const wrong = langs.filter((lang, index) => (index === 0 ? fields.some((field) => field in errors) : lang in (translations ?? {})));
+  const wrong = langs.filter((lang, index) => fieldsWithErrors(errors, index === 0 ? undefined : lang).some((field) => fields.includes(field)));
   const known = useRef({ wrong, submitCount });
+  const [wantsFocus, setWantsFocus] = useState(false);
   const check = useEffectEvent(() => {
     const isNew = submitCount > known.current.submitCount || wrong.some((lang) => !known.current.wrong.includes(lang));
     known.current = { wrong, submitCount };
-    if (isNew && wrong.length > 0 && !wrong.includes(shown)) open(wrong[0]!);
+    if (!isNew || wrong.length === 0 || wrong.includes(shown)) return;
+    open(wrong[0]!);
+    setWantsFocus(true);
   });
   const key = wrong.join(' ');
   useEffect(() => check(), [key, submitCount]);
+  useEffect(() => {
+    if (!wantsFocus) return;
+    setWantsFocus(false);
+    const inputs = [...(panel.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])];
+    inputs.find((input) => !input.closest('[hidden]'))?.focus();
+  }, [wantsFocus, panel]);
 }

@@ -8,20 +8,24 @@ type Props = {
   source: string;
   /** Additional colors by name, such as a stored color outside the palette. */
   others?: Record<string, string>;
+  /** The colors to choose from; by default the palette's. */
+  colors?: Record<string, string>;
+  /** The default is the name of the resource's field. */
+  label?: string;
 };
 
 /** Chooses one of the 14 palette colors. The swatches are radio buttons with hidden names. */
-export function PaletteInput({ source, others = {} }: Props) {
+export function PaletteInput({ source, others = {}, colors: own = PALETTE, label }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const id = useId();
   const { field, fieldState } = useInput<string>({ source });
-  const colors = { ...PALETTE, ...others };
+  const colors = { ...own, ...others };
   const problem = fieldState.error?.message;
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }} aria-describedby={problem && id}>
       <FormLabel component="legend" error={fieldState.invalid} sx={{ mb: 1 }}>
-        {translate(`resources.${resource}.fields.${source}`)}
+        {label ?? translate(`resources.${resource}.fields.${source}`)}
       </FormLabel>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 44px)', gap: 0.5, maxWidth: Object.keys(others).length > 0 ? 380 : 332, ml: '-6px' }}>
         {Object.entries(colors).map(([name, color]) => (

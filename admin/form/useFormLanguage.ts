@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/language.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 
+/** The language tabs of a form: those whose inputs are there, and the shown one. */
+export const FormLanguagesContext = createContext<{ shown: Language; opened: readonly Language[] } | undefined>(undefined);
+
 /** The language of the inputs in a language tab. */
 export const FormLanguageContext = createContext<Language | undefined>(undefined);
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type HttpError, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useAccess } from '../api/AccessContext.tsx';
-import { useReturnPath } from '../routes/useReturnPath.ts';
+import { useNextPath } from '../routes/useReturnPath.ts';
 
 /**
  * The `mutationOptions` of a form. Success shows a message and goes to the list. Field problems appear at their fields, a
@@ -10,7 +10,7 @@ import { useReturnPath } from '../routes/useReturnPath.ts';
  * appears but nothing navigates.
  *
  * @param done for the message
- * @param to where to go instead of the list; by default the screen that the address names
+ * @param to where to go instead of the list, if the address names no screen
  */
 export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => void, to?: string) {
   const notify = useNotify();
@@ -19,13 +19,13 @@ export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => v
   const resource = useResourceContext()!;
   const access = useAccess();
   const isCurrentScreen = useIsCurrentScreen();
-  const back = useReturnPath();
+  const next = useNextPath();
 
   const onSuccess = ({ id }: RaRecord) => {
     const fallback = translate(`ra.notification.${done}`, { smart_count: 1 });
     notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: fallback } });
     if (!isCurrentScreen()) return;
-    if (to ?? back) redirect((to ?? back)!);
+    if (next ?? to) redirect((next ?? to)!);
     else redirect('list', resource, id);
   };
   const onError = (error: unknown) => {

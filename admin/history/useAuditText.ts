@@ -35,7 +35,7 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
 const IN_SENTENCE = ['name', 'title', 'code', 'color', 'activity_id', 'date', 'is_cancelled', 'recurrent', 'order_num', 'slug'];
 
-const YES_OR_NO = ['is_cancelled', 'recurrent', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked', 'instructors_mark_paid', 'two_factor_required'];
+const YES_OR_NO = ['is_cancelled', 'recurrent', 'archived', 'paid_at_school', 'refund', 'active', 'transferable', 'blocked', 'instructors_mark_paid', 'two_factor_required'];
 
 /** Writes an entry of the audit log in the reader's language. */
 export function useAuditText(entry: AuditEntry): AuditText {
@@ -72,8 +72,9 @@ export function useAuditText(entry: AuditEntry): AuditText {
     const ids = [value].flat().map(Number);
     if (field === 'activity_id' || field === 'activities') return namesOf(catalog.activities, ids);
     if (field === 'role') return translate(`history.role_of.${String(value)}`);
-    if (field === 'tags') return namesOf(catalog.tags, ids);
-    if (field === 'instructors' || field === 'instructor_id') return namesOf(catalog.instructors, ids);
+    if (field === 'level') return translate(`offers.level.${String(value)}`);
+    if (field === 'tags' || field === 'default_tags') return namesOf(catalog.tags, ids);
+    if (field === 'instructors' || field === 'default_instructors' || field === 'instructor_id') return namesOf(catalog.instructors, ids);
     return Array.isArray(value) ? value.join(', ') : String(value);
   }
 

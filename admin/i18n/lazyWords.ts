@@ -1,8 +1,13 @@
 import type { Language } from '#shared/language.ts';
+import type { DomainWords } from '../locales/domain/en.ts';
 import type { OfficeWords } from '../locales/office/en.ts';
+import type { PasskeyWords } from '../locales/passkeys/en.ts';
+import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SchoolWords } from '../locales/school/en.ts';
+import type { SearchWords } from '../locales/search/en.ts';
+import type { TeamWords } from '../locales/team/en.ts';
 
-/** Words that are loaded with the screens that use them. */
+/** Words that are no part of the first load: they are loaded with the screens that use them, in the language in use. */
 const WORDS = {
   office: {
     en: () => import('../locales/office/en.ts').then((m) => m.en),
@@ -18,11 +23,48 @@ const WORDS = {
     fr: () => import('../locales/school/fr.ts').then((m) => m.fr),
     de: () => import('../locales/school/de.ts').then((m) => m.de),
   } satisfies Record<Language, () => Promise<SchoolWords>>,
+  team: {
+    en: () => import('../locales/team/en.ts').then((m) => ({ team: m.en })),
+    pt: () => import('../locales/team/pt.ts').then((m) => ({ team: m.pt })),
+    es: () => import('../locales/team/es.ts').then((m) => ({ team: m.es })),
+    fr: () => import('../locales/team/fr.ts').then((m) => ({ team: m.fr })),
+    de: () => import('../locales/team/de.ts').then((m) => ({ team: m.de })),
+  } satisfies Record<Language, () => Promise<{ team: TeamWords }>>,
+  photos: {
+    en: () => import('../locales/photos/en.ts').then((m) => ({ photos: m.en })),
+    pt: () => import('../locales/photos/pt.ts').then((m) => ({ photos: m.pt })),
+    es: () => import('../locales/photos/es.ts').then((m) => ({ photos: m.es })),
+    fr: () => import('../locales/photos/fr.ts').then((m) => ({ photos: m.fr })),
+    de: () => import('../locales/photos/de.ts').then((m) => ({ photos: m.de })),
+  } satisfies Record<Language, () => Promise<{ photos: PhotoWords }>>,
+  search: {
+    en: () => import('../locales/search/en.ts').then((m) => ({ search: m.en })),
+    pt: () => import('../locales/search/pt.ts').then((m) => ({ search: m.pt })),
+    es: () => import('../locales/search/es.ts').then((m) => ({ search: m.es })),
+    fr: () => import('../locales/search/fr.ts').then((m) => ({ search: m.fr })),
+    de: () => import('../locales/search/de.ts').then((m) => ({ search: m.de })),
+  } satisfies Record<Language, () => Promise<{ search: SearchWords }>>,
+  passkeys: {
+    en: () => import('../locales/passkeys/en.ts').then((m) => ({ passkeys: m.en })),
+    pt: () => import('../locales/passkeys/pt.ts').then((m) => ({ passkeys: m.pt })),
+    es: () => import('../locales/passkeys/es.ts').then((m) => ({ passkeys: m.es })),
+    fr: () => import('../locales/passkeys/fr.ts').then((m) => ({ passkeys: m.fr })),
+    de: () => import('../locales/passkeys/de.ts').then((m) => ({ passkeys: m.de })),
+  } satisfies Record<Language, () => Promise<{ passkeys: PasskeyWords }>>,
+  domain: {
+    en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
+    pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),
+    es: () => import('../locales/domain/es.ts').then((m) => ({ domain: m.es })),
+    fr: () => import('../locales/domain/fr.ts').then((m) => ({ domain: m.fr })),
+    de: () => import('../locales/domain/de.ts').then((m) => ({ domain: m.de })),
+  } satisfies Record<Language, () => Promise<{ domain: DomainWords }>>,
 };
 
-type Part = keyof typeof WORDS;
+export type Part = keyof typeof WORDS;
 type LazyWords = Partial<OfficeWords & SchoolWords>;
 
+/** The parts that were asked for, and those that are merged into the translations. */
+const asked: Partial<Record<Part, Promise<void>>> = {};
 const wanted = new Set<Part>();
 let translations: { language: () => string; reload: () => Promise<unknown> } | undefined;
 
@@ -44,8 +86,16 @@ export function withWords<Screen>(part: Part, load: () => Promise<Screen>): () =
   };
 }
 
-async function wantWords(part: Part): Promise<void> {
-  if (wanted.has(part) || !translations) return;
+/** Loads words, once. @throws 'error.unreachable', a message key; the next call tries again */
+export function wantWords(part: Part): Promise<void> {
+  return (asked[part] ??= merge(part).catch((cause: unknown) => {
+    delete asked[part];
+    throw new Error('error.unreachable', { cause });
+  }));
+}
+
+async function merge(part: Part): Promise<void> {
+  if (!translations) return;
   // Loaded before they are merged, so that a change of the language meanwhile is not undone.
   await WORDS[part][translations.language() as Language]();
   wanted.add(part);

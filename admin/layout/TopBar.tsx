@@ -1,15 +1,20 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Avatar, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { hasRight, NO_TEAM_RULES } from '#shared/team/rights.ts';
+import type { Permissions } from '../api/authProvider.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 
-/** The school's name, and links to its public site, the languages and the account. */
+/** The school's name, and the search, and links to its public site, the languages and the account. */
 export function TopBar() {
   const translate = useTranslate();
   const tenant = useTenant();
+  const { permissions } = usePermissions<Permissions>();
+  const maySearch = permissions !== undefined && permissions !== 'locked' && hasRight(permissions, 'lessons', NO_TEAM_RULES);
   const label = translate('layout.public_site');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 60, maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 } }}>
@@ -34,6 +39,7 @@ export function TopBar() {
           {label}
         </Box>
       </Button>
+      {maySearch && <SearchButton />}
       <LanguageMenu />
       <AccountMenu />
     </Box>

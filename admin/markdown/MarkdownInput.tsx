@@ -2,7 +2,7 @@ import { Box, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { TextInput, useTranslate, useWrappedSource } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { MarkdownHelp } from './MarkdownHelp.tsx';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { OwnBooking } from '#shared/contract/ownLesson.ts';
 import { useApi } from '../api/useApi.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 

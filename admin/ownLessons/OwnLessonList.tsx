@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OwnLesson } from '#shared/contract/ownLesson.ts';
 import { useApi } from '../api/useApi.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { LESSON_LINK, LESSON_ROW } from '../lessonRows/lessonRowStyles.ts';
 import { PlacesTaken } from '../lessonRows/PlacesTaken.tsx';
 import { EmptyList } from '../page/EmptyList.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { BackLink } from '../page/BackLink.tsx';
 import { EmptyList } from '../page/EmptyList.tsx';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import type { PhotoValue } from './uploadPhoto.ts';
-import { usePhotoWords } from './usePhotoWords.ts';
+import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
 
 type Props = { photo: PhotoValue; shape: string; number: number; onChange: (change: { x: number; y: number }) => void };
 

@@ -5,7 +5,7 @@ import { Box, IconButton, TextField } from '@mui/material';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import type { PhotoValue } from './uploadPhoto.ts';
-import { usePhotoWords } from './usePhotoWords.ts';
+import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
 
 type Props = {
   photo: PhotoValue;

@@ -1,7 +1,7 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { usePhotoWords } from './usePhotoWords.ts';
+import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
 
 type Props = { isSingle: boolean; isEmpty: boolean; onFiles: (files: File[]) => void };
 

@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import type { Upload } from './usePhotoUploads.ts';
-import { usePhotoWords } from './usePhotoWords.ts';
+import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
 
 /** A file on its way, or why it was refused. */
 export function UploadRow({ upload: { name, part, failure }, onForget }: { upload: Upload; onForget: () => void }) {

@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectArrayInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DEFAULT_POSITION, PRICE_LIMITS, productProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { DEFAULT_POSITION, PRICE_LIMITS, productProblems } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
+import { Translatable } from '../form/Translatable.tsx';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
@@ -13,8 +15,10 @@ export function ProductInputs() {
   return (
     <>
       <LanguageTabs fields={TRANSLATABLE.products}>
-        <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
-        <TextInput source="description" multiline minRows={3} helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }} />
+        <Translatable>
+          <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
+          <TextInput source="description" multiline minRows={3} helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }} />
+        </Translatable>
       </LanguageTabs>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NumberInput source="price" min={PRICE_LIMITS.product.min} step={1} helperText={<PriceHint />} />

@@ -3,8 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, type RaRecord, useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { ErrorAnswer } from '#shared/contract/wire.ts';
-import type { Problem } from '#shared/problems.ts';
+import { refusalMessage } from './refusalMessage.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = {
@@ -67,10 +66,4 @@ export function DeleteRecord({ text, obstacle }: Props) {
       />
     </>
   );
-}
-
-/** The message key of a refused deletion, with the server's values. */
-function refusalMessage({ message, body }: HttpError): { key: string; args: Partial<Problem> } {
-  const [problem] = Object.values(((body ?? {}) as Partial<ErrorAnswer>).problems ?? {}) as Problem[];
-  return problem ? { key: `problem.${problem.code}`, args: problem } : { key: message, args: {} };
 }

@@ -4,6 +4,7 @@ import { Page } from '../page/Page.tsx';
 import { BackLink } from '../page/BackLink.tsx';
 import { type FormValues, toRecord } from './formValues.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
+import { useReturnPath } from '../routes/useReturnPath.ts';
 import { type ResourceFormProps, ResourceForm } from './ResourceForm.tsx';
 import { useSaveOutcome } from '../form/useSaveOutcome.ts';
 
@@ -21,7 +22,8 @@ export function ResourceCreate<Fields extends object>({ title, onConflict, ...fo
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const outcome = useSaveOutcome('created', onConflict);
-  const { list } = resourcePaths(resource);
+  const back = useReturnPath();
+  const list = back ?? resourcePaths(resource).list;
   return (
     <CreateBase transform={(values: FormValues) => toRecord(values, form)} mutationOptions={outcome}>
       <Page title={title ?? translate(`${resource}.new`)} back={<BackLink list={list} />}>

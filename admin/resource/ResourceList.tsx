@@ -17,18 +17,20 @@ type Props<Row extends RaRecord> = {
   perPage?: number;
   /** Renders a record as a `ResourceRow`. */
   children: (record: Row) => ReactNode;
+  /** Shown below the list. */
+  below?: ReactNode;
 };
 
 /** The list of a resource, with a link to create a record. */
-export function ResourceList<Row extends RaRecord>({ sort, perPage = 50, children }: Props<Row>) {
+export function ResourceList<Row extends RaRecord>({ sort, perPage = 50, children, below }: Props<Row>) {
   return (
     <InfiniteListBase<Row> sort={sort} perPage={perPage} disableSyncWithLocation>
-      <ListPage>{children}</ListPage>
+      <ListPage below={below}>{children}</ListPage>
     </InfiniteListBase>
   );
 }
 
-function ListPage<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children'>) {
+function ListPage<Row extends RaRecord>({ children, below }: Pick<Props<Row>, 'children' | 'below'>) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { data, total = 0, isPending, error, refetch } = useListContext<Row>();
@@ -49,6 +51,7 @@ function ListPage<Row extends RaRecord>({ children }: Pick<Props<Row>, 'children
         </Paper>
       )}
       <LoadMore />
+      {below}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ import { SettingRow } from './SettingRow.tsx';
 /** A name has at most one record. */
 const ALL = { pagination: { page: 1, perPage: SETTING_NAMES.length }, sort: { field: 'id', order: 'ASC' }, filter: { name: SETTING_NAMES } } as const;
 
-/** All settings in their groups, each with its value or '-'. */
+/** All settings in their groups, each with its value or '-', and buttons for own domains and for leaving. */
 export function SettingList() {
   const translate = useTranslate();
   const { permissions } = usePermissions<Role>();
@@ -27,8 +27,13 @@ export function SettingList() {
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {data && SCHOOL_GROUP_NAMES.map((group) => <Group key={group} group={group} settings={data} />)}
-      {data && hasRight(permissions, 'leave', NO_TEAM_RULES) && (
-        <Button component={Link} to={settingPaths.leave} variant="outlined">{translate('school.leave.title')}</Button>
+      {data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button component={Link} to={settingPaths.domain} variant="outlined">{translate('school.domain')}</Button>
+          {hasRight(permissions, 'leave', NO_TEAM_RULES) && (
+            <Button component={Link} to={settingPaths.leave} variant="outlined">{translate('school.leave.title')}</Button>
+          )}
+        </Box>
       )}
     </Page>
   );

@@ -7,11 +7,12 @@ export const settingPaths = {
   ...resourcePaths('settings'),
   new: (name: SettingName) => `/settings/new/${name}`,
   group: (group: SchoolGroup) => `/settings/${group}`,
+  domain: '/settings/domain',
   leave: '/settings/leave',
 };
 
 /** The same as router patterns, relative to the list. */
-export const SETTING_PATTERNS = { groups: SCHOOL_GROUP_NAMES, leave: 'leave', new: 'new/:name', edit: RESOURCE_PATTERNS.edit } as const;
+export const SETTING_PATTERNS = { groups: SCHOOL_GROUP_NAMES, domain: 'domain', leave: 'leave', new: 'new/:name', edit: RESOURCE_PATTERNS.edit } as const;
 
 /** The public pages that show a setting. */
 export const SETTING_PAGES: Partial<Record<SettingName, string>> = {

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useLogin, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
@@ -38,8 +38,10 @@ function LoginForm() {
   const login = useLogin();
   const lang = useSearchParams()[0].get('lang');
   const query = new URLSearchParams({ next: '/manage', ...(lang && { lang }) });
+  // Known to one who has just opened the school. A fragment reaches no server and no log.
+  const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? undefined;
   return (
-    <CredentialsForm signIn={(credentials) => login(credentials)}>
+    <CredentialsForm {...(email && { email })} signIn={(credentials) => login(credentials)}>
       <Button href={`/forgotten-password?${query}`}>{translate('login.forgotten')}</Button>
     </CredentialsForm>
   );

@@ -1,8 +1,10 @@
 import { TextInput } from 'react-admin';
-import { tagProblems, TEXT_LIMITS } from '#shared/catalog/catalogRules.ts';
+import { tagProblems } from '#shared/catalog/catalogRules.ts';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
+import { Translatable } from '../form/Translatable.tsx';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 
 /** The inputs of a tag. */
@@ -10,7 +12,9 @@ export function TagInputs() {
   return (
     <>
       <LanguageTabs fields={TRANSLATABLE.tags}>
-        <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
+        <Translatable>
+          <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
+        </Translatable>
       </LanguageTabs>
       <PaletteInput source="color" />
     </>

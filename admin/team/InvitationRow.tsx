@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Invitation } from '#shared/contract/team.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { TEAM_ROW } from '../ui/listRow.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { TEAM_ROW } from './teamRowStyles.ts';
 import { useTeamChange } from './useTeam.ts';
 
 /** An invitation that has not been accepted: it can be sent again and withdrawn. */

@@ -5,14 +5,14 @@ import type { NewInvitation } from '#shared/contract/team.ts';
 import type { Problems } from '#shared/problems.ts';
 import { invitationProblems } from '#shared/teamRules.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { type Chosen, RoleChoice } from './RoleChoice.tsx';
 import { useTeamChange } from './useTeam.ts';
 
 const EMPTY = { name: '', email: '' };
 const FIRST: Chosen = { role: 'instructor', instructor_id: null };
 
-/** Invites somebody into the team by mail. A refusal keeps what was typed. */
+/** Invites a person into the team by mail. A refusal keeps what was typed. */
 export function InviteForm() {
   const translate = useTranslate();
   const words = useTeamWords();

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Member } from '#shared/contract/team.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TEAM_ROW } from '../ui/listRow.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
-import { TEAM_ROW } from './teamRowStyles.ts';
 import { useTeamChange } from './useTeam.ts';
 
 /** A member of the team, with buttons that change the role, end the sessions and remove the member. */

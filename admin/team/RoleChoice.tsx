@@ -3,7 +3,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { TEAM_ROLES, type TeamRole } from '#shared/team/rights.ts';
 import type { Permissions } from '../api/authProvider.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { Choice } from '../ui/Choice.tsx';
 
 /** A role and the instructor who the person is, if any. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Member } from '#shared/contract/team.ts';
 import { isInTeam } from '#shared/team/rights.ts';
 import { memberProblems } from '#shared/teamRules.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { type Chosen, RoleChoice } from './RoleChoice.tsx';
 import { useTeamChange } from './useTeam.ts';
 

@@ -1,6 +1,6 @@
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import type { Team, TeamRulesChange } from '#shared/contract/team.ts';
-import { useTeamWords } from '../i18n/useTeamWords.ts';
+import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { useTeamChange } from './useTeam.ts';
 
 /** What the school decides about its team, as switches that work at once. */

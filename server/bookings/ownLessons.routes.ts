@@ -83,7 +83,7 @@ function mayTickPaid({ user, teamRules }: FastifyRequest): boolean {
   return hasRight(user?.role, 'mark_paid', teamRules);
 }
 
-/** @throws Refused `lesson_not_found`, also for a lesson that somebody else gives */
+/** @throws Refused `lesson_not_found`, also for a lesson of another instructor */
 async function ownLesson(db: Db, request: FastifyRequest, id: number): Promise<OwnLesson> {
   const lesson = await findOwnLesson(db, request.tenant, requireUser(request).id, id, request.now);
   if (!lesson) throw new Refused('lesson_not_found');

@@ -2,6 +2,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { notesIn, schoolNotes } from '../tenants/schoolNotes.queries.ts';
@@ -26,6 +27,7 @@ export async function findCalendarData(db: Db, tenant: Pick<Tenant, 'id' | 'lang
       ...(['bookings.status', 'date', 'is_cancelled', 'lessons.version'] as const),
       'activities.name as activity',
       'activities.place',
+      ...OFFER_COLUMNS,
       'activities.translations',
       schoolNotes('bookings'),
       schoolEmail('bookings').as('school_email'),

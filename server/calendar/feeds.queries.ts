@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Activity } from '#shared/contract/activity.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
+import type { MeetingFields } from '#shared/lessons/meetingPoint.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
@@ -25,7 +28,7 @@ export type FeedLesson = {
   occurrence_key: string | null;
   /** Set if this is an occurrence without a lesson; then `id` is 0. */
   recur?: OccurrenceKey;
-};
+} & MeetingFields & Pick<Activity, 'duration_minutes'>;
 
 /** A lesson of an instructor's feed, with the participants of its live bookings. */
 export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: Participant[] };
@@ -91,7 +94,7 @@ function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRang
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.date', '>=', since.toISOString())
     .where('lessons.date', '<', until.toISOString())
-    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place', 'activities.translations'])
+    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
       sql<string | null>`
         lessons.recur_activity_id || to_char(lessons.recur_date, '-YYYY-MM-DD"T"') || lessons.recur_time`.as('occurrence_key'),

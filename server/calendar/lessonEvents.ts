@@ -1,5 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addressInLanguage, type Language } from '#shared/language.ts';
+import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
@@ -39,7 +40,9 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
 }
 
 function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
-  const { id, occurrence_key, date, is_cancelled, version, activity, place } = withActivityIn(lesson, lang, tenant);
+  const translated = withActivityIn(lesson, lang, tenant);
+  const { id, occurrence_key, date, is_cancelled, version, activity, place } = translated;
+  const meeting = meetingPoint(translated, date);
   const isCancelled = is_cancelled === 1;
   return {
     // When its first booking makes an occurrence a lesson, the event keeps its id.
@@ -48,7 +51,9 @@ function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): Cale
     date,
     isCancelled,
     title: isCancelled ? `${FEED_WORDS[lang].cancelled}${COLON[lang]} ${activity}` : activity,
-    place,
+    place: meeting?.where || place,
+    position: meeting?.position,
+    minutes: lesson.duration_minutes,
     description: '',
     url: addressInLanguage(origin + lessonPath(lesson), lang),
   };

@@ -10,7 +10,7 @@ import { audited, type RequestEntry } from '../audit/audited.ts';
 import type { Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { readListQuery } from '../http/listQuery.ts';
+import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
@@ -40,8 +40,10 @@ function readingRoutes(app: App, resource: CatalogResource): void {
     { config, schema: { tags, querystring: CatalogQuery, response: { 200: Type.Array(schema) } } },
     async (request, reply) => {
       const { lang, ...query } = request.query;
-      const view = viewOf(resource, request);
-      const list = readListQuery(query, { sortable: view.fields, filterable: ['id'], filterableTexts, sort });
+      const view = listViewOf(resource, request);
+      const filterable = table === 'activities' ? ['id', 'archived'] : ['id'];
+      const list = readListQuery(query, { sortable: view.fields, filterable, filterableTexts, sort });
+      if (table === 'activities') list.filter = shownActivities(list.filter, request);
       if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
       const { rows, total } = await listCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, list);
       setContentRange(reply, list, rows.length, total);
@@ -129,6 +131,19 @@ async function existingRecord(resource: CatalogResource, request: FastifyRequest
   const record = await findInCatalog(db, request.tenant, viewOf(resource, request), id);
   if (!record) throw new Refused('not_found');
   return record;
+}
+
+/** Fields that a list shows: not the long ones to visitors. */
+function listViewOf(resource: CatalogResource, request: FastifyRequest) {
+  const { fields, ...view } = viewOf(resource, request);
+  return { ...view, fields: request.user?.is_admin ? fields : fields.filter((field) => !resource.detailOnly.includes(field)) };
+}
+
+/** Archived activities are listed only to admins who ask for them, and where they are named by their ids, as old bookings do. */
+function shownActivities(filter: ListRequest['filter'], { user }: FastifyRequest): ListRequest['filter'] {
+  if (filter.archived && user?.is_admin) return filter;
+  const { archived: _archived, ...others } = filter;
+  return others.id ? others : { ...others, archived: [0] };
 }
 
 /** Fields and settings that this visitor may see. */

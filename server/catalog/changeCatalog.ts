@@ -18,7 +18,7 @@ import type { CatalogResource, School } from './resources.ts';
 export async function addRecord(tx: Tx, tenant: School, resource: CatalogResource, input: CatalogRecord, now: Date): Promise<number> {
   const { version: _version, ...record }: CatalogRecord = { ...resource.defaults(now), ...entriesOf(resource, tenant, input, {}, now) };
   refuseProblems(resource.problems(record, tenant));
-  refuseProblems(await resource.problemsInSchool(tx, tenant, record));
+  refuseProblems(await resource.problemsInSchool(tx, tenant, record, undefined, now));
   if ((await countCatalog(tx, tenant, resource.table)) >= resource.max) throw new Refused('too_many_records');
   const id = await insertIntoCatalog(tx, tenant, resource.table, await withPhotos(tx, tenant, record, now));
   if (id === undefined) throw new Refused('changed_meanwhile', { problems: resource.table === 'discount_codes' ? { code: { code: 'code_taken' } } : { name: { code: 'setting_exists' } } });
@@ -47,7 +47,7 @@ export async function changeRecord(
   if (version !== undefined && version !== before.version) throw new Refused('changed_meanwhile');
   const record = { ...before, ...change };
   refuseProblems(resource.problems(record, tenant));
-  refuseProblems(await resource.problemsInSchool(tx, tenant, record, before));
+  refuseProblems(await resource.problemsInSchool(tx, tenant, record, before, now));
   const seen = { id: before.id as number, version: version as number | undefined };
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, await withPhotos(tx, tenant, change, now)))) throw new Refused('changed_meanwhile');
 }

@@ -19,8 +19,10 @@ import { Product } from '#shared/contract/product.ts';
 import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { LESSON_DEFAULTS, NO_OFFER, OFFER_DETAILS } from '#shared/catalog/offerRules.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
+import { normalizeCoordinates } from '#shared/coordinates.ts';
 import { settingProblems } from '#shared/school/settingRules.ts';
 import type { Right } from '#shared/team/rights.ts';
 import { translatableFields } from '#shared/translations/translatable.ts';
@@ -34,7 +36,7 @@ import { storedSetting } from '../school/storedSetting.ts';
 import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { activityProblemsInSchool } from './activityProblemsInSchool.ts';
 import { codeProblemsInSchool } from './codeProblemsInSchool.ts';
-import { planProblemsInSchool } from './planProblemsInSchool.ts';
+import { offerProblemsInSchool } from './offerProblemsInSchool.ts';
 
 /** What rules need to know of the school. */
 export type School = Pick<Tenant, 'id' | 'country' | 'langs'>;
@@ -62,17 +64,19 @@ export type CatalogResource = {
   max: number;
   /** Fields visible to admins alone. */
   adminOnly: readonly string[];
+  /** Fields that lists leave out for visitors. */
+  detailOnly: readonly string[];
   filterableTexts: readonly string[];
   sort: ListRules['sort'];
   /** Values of a new record's missing fields. */
   defaults: (now: Date) => CatalogRecord;
   problems: (record: CatalogRecord, school: School) => Problems;
   /** Problems that depend on the school's other records. */
-  problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before?: CatalogRecord) => Promise<Problems>;
+  problemsInSchool: (db: Db, tenant: { id: number }, record: CatalogRecord, before: CatalogRecord | undefined, now: Date) => Promise<Problems>;
 };
 
 type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recordType' | 'right' | 'defaults'> &
-  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isPrivate'>> & {
+  Partial<Pick<CatalogResource, 'problemsInSchool' | 'sanitize' | 'max' | 'adminOnly' | 'detailOnly' | 'sort' | 'fixed' | 'filterableTexts' | 'isPrivate'>> & {
     schema: Schema;
     writable: readonly (keyof Static<Schema> & string)[];
     input?: Record<string, TSchema>;
@@ -81,6 +85,8 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recor
 
 /** More of them get a sentence that names the limit (`photosProblem`). */
 const PHOTOS = Type.Array(PhotoInput, { maxItems: 100 });
+
+const OFFER_FIELDS = [...OFFER_DETAILS, ...LESSON_DEFAULTS, 'archived'] as const;
 
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 
@@ -91,14 +97,18 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'activity',
     right: 'catalog',
     schema: Activity,
-    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color', 'photos'],
+    writable: ['name', 'place', 'price', 'vat_rate', 'deposit_percent', 'order_num', 'recurrent', 'recurrent_config', 'color', 'photos', ...OFFER_FIELDS],
     input: ActivityInput.properties,
-    sanitize: (field, text) => (field === 'recurrent_config' ? normalizePlan(text) : oneLine(text)),
-    adminOnly: ['vat_rate'],
+    sanitize: activityText,
+    adminOnly: ['vat_rate', 'archived', ...LESSON_DEFAULTS],
+    detailOnly: OFFER_DETAILS,
     sort: byPosition,
-    defaults: () => ({ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION, recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [] }),
+    defaults: () => ({
+      ...{ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION },
+      ...{ recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [], ...NO_OFFER },
+    }),
     problems: activityProblems,
-    problemsInSchool: planProblemsInSchool,
+    problemsInSchool: offerProblemsInSchool,
   }),
   define({
     table: 'tags',
@@ -114,10 +124,13 @@ export const CATALOG: CatalogResource[] = [
     recordType: 'instructor',
     right: 'catalog',
     schema: Instructor,
-    writable: ['name', 'email', 'phone', 'color', 'photos'],
+    writable: ['name', 'email', 'phone', 'color', 'photos', 'about', 'langs', 'order_num'],
     input: { ...Instructor.properties, photos: PHOTOS },
-    adminOnly: ['email', 'phone'],
-    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR, photos: [] }),
+    sanitize: (field, text) => (field === 'about' ? sanitizeText(text) : oneLine(text)),
+    adminOnly: ['email', 'phone', 'order_num'],
+    detailOnly: ['about', 'langs'],
+    sort: byPosition,
+    defaults: () => ({ name: '', email: '', phone: '', color: DEFAULT_COLOR, photos: [], about: '', langs: [], order_num: DEFAULT_POSITION }),
     problems: instructorProblems,
   }),
   define({
@@ -176,6 +189,13 @@ export const CATALOG: CatalogResource[] = [
   }),
 ];
 
+/** The texts of an activity: lists and descriptions keep their lines. */
+function activityText(field: string, text: string): string {
+  if (field === 'recurrent_config') return normalizePlan(text);
+  if (field === 'meeting_coordinates') return normalizeCoordinates(oneLine(text));
+  return ['description', 'included', 'bring'].includes(field) ? sanitizeText(text) : oneLine(text);
+}
+
 /** A plan without unknown fields. Text that is not a plan is kept, and refused later. */
 function normalizePlan(text: string): string {
   const plan = parseRecurrence(text);
@@ -188,6 +208,7 @@ function define<Schema extends TObject>({ writable, input, problems, ...of }: De
   const hasTranslations = 'translations' in fields;
   return {
     isPrivate: false,
+    detailOnly: [],
     fixed: [],
     sanitize: (_field, text) => oneLine(text),
     max: 300,

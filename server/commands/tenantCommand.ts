@@ -14,6 +14,9 @@ import { forgetPerson } from '../audit/forgetAudit.queries.ts';
 import { recordAsOwner, recordAudit } from '../audit/recordAudit.queries.ts';
 import { fileSettings } from '../env.ts';
 import { writeExport } from '../exports/writeExport.ts';
+import { closeSchool } from '../leaving/closing.ts';
+import { setClosing } from '../leaving/closing.queries.ts';
+import { listClosedSlugs } from '../signUp/signUps.queries.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { insertTenant, listTenants, type PrivateTenantFields, suspendTenant, updateTenant } from '../tenants/tenants.queries.ts';
 
@@ -24,6 +27,7 @@ const HELP = `npm run tenant -- <command>
   update <slug> [options]                  change a school; a running server sees it within seconds
   suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
   export <slug> --to <file>                everything of a school but secrets, as a zip file: rows as JSON lines, and its files
+  close <slug>                             as an owner does it: its site closes now, all its data is deleted in 30 days; reopen <slug> ends it
   forget <slug> <email>                    erase a person's names and values from the school's history
 
 Options of add and update:
@@ -53,6 +57,7 @@ async function manageSchools(database: Database): Promise<void> {
     if (known) throw new UsageError(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
     if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new UsageError('A slug has 2 to 40 small letters, digits and hyphens.');
     if (RESERVED_SLUGS.includes(slug)) throw new UsageError(`"${slug}" is a path of the product itself; choose another slug.`);
+    if ((await listClosedSlugs(database.owner)).includes(slug)) throw new UsageError(`"${slug}" was the slug of a school that has closed; choose another.`);
     const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
     assertHostsFree(hosts, tenants);
@@ -64,7 +69,12 @@ async function manageSchools(database: Database): Promise<void> {
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
   } else if (command === 'suspend' || command === 'reopen') {
     if (!known) throw unknownSchool();
-    await suspendTenant(database.owner, known, command === 'suspend', new Date());
+    const now = new Date();
+    await suspendTenant(database.owner, known, command === 'suspend', now);
+    if (command === 'reopen') await changeClosing(database, known, false, now);
+  } else if (command === 'close') {
+    if (!known) throw unknownSchool();
+    await changeClosing(database, known, true, new Date());
   } else if (command === 'export') {
     if (!known) throw unknownSchool();
     return exportSchool(database, known);
@@ -79,6 +89,13 @@ async function manageSchools(database: Database): Promise<void> {
   const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
   if (options.admin) await addAdmin(database, changed, options.admin);
   printTenant(changed);
+}
+
+async function changeClosing(database: Database, tenant: Tenant, closes: boolean, now: Date): Promise<void> {
+  await database.forTenant(tenant).transaction().execute(async (tx) => {
+    const hasChanged = closes ? await closeSchool(tx, tenant, now) : await setClosing(tx, tenant, null);
+    if (hasChanged) await recordAudit(tx, tenant, operator(now), { action: closes ? 'school.close' : 'school.reopen', id: tenant.id, label: tenant.name, changes: {} });
+  });
 }
 
 async function exportSchool({ owner }: Database, tenant: Tenant): Promise<void> {
@@ -181,8 +198,8 @@ async function addAdmin(database: Database, tenant: Tenant, email: string): Prom
   });
 }
 
-function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color, is_suspended }: Tenant): void {
-  console.log(`${id}  ${own}  ${name}${is_suspended ? '  (suspended)' : ''}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
+function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color, is_suspended, is_closing }: Tenant): void {
+  console.log(`${id}  ${own}  ${name}${is_closing ? '  (closing)' : is_suspended ? '  (suspended)' : ''}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
 }
 
 if (command === undefined || command === 'help') console.log(HELP);

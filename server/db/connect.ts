@@ -32,6 +32,8 @@ export type Database = {
 const REQUEST_PATIENCE_MS = 3000;
 /** PostgreSQL ends a slow statement itself. If it does not, the connection is dropped. */
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
+/** Each group of the job queue keeps one for itself (`server/jobs/queueGroups.ts`); its jobs need others. */
+const MOST_OWNER_CONNECTIONS = 16;
 
 type ConnectOptions = { appUrl?: string; connections?: number; isForRequests?: boolean; isForJobs?: boolean; folder?: string | undefined };
 
@@ -54,7 +56,7 @@ export function connect(url: string, { appUrl = url, connections = 10, isForRequ
   const limited = isForRequests ? `${UTC} -c statement_timeout=${REQUEST_PATIENCE_MS}` : UTC;
   const base = { connectionString: url, application_name };
   const app = { ...base, connectionString: appUrl };
-  const ownerPool = openPool({ ...base, ...limits, max: 10, options: limited }, availability, isForRequests);
+  const ownerPool = openPool({ ...base, ...limits, max: MOST_OWNER_CONNECTIONS, options: limited }, availability, isForRequests);
   const appPool = openPool({ ...app, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability, isForRequests);
   const patientPool = isForRequests ? openPool({ ...app, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability, isForRequests) : appPool;
   const tenantOfClient = new WeakMap<pg.PoolClient, number>();

@@ -12,7 +12,9 @@ import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
+import type { DomainFindings } from "#shared/domains/domainProof.ts";
 import type { Language } from "#shared/language.ts";
+import type { Level } from "#shared/level.ts";
 import type { LedgerKind, LedgerMethod } from "#shared/payments/ledger.ts";
 import type { PhotoType } from "#shared/photos/photoFiles.ts";
 import type { Role, TeamRole } from "#shared/team/rights.ts";
@@ -32,7 +34,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface Activities {
+  /**
+   * 1: visitors and forms do not see it any more; old bookings do.
+   */
+  archived: Generated<0 | 1>;
+  bring: Generated<string>;
   color: Generated<string>;
+  default_instructors: Generated<number[]>;
+  /**
+   * What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.
+   */
+  default_places: number | null;
+  default_tags: Generated<number[]>;
   /**
    * Soft delete: deleted lessons still refer to it.
    */
@@ -41,7 +54,22 @@ export interface Activities {
    * What is asked for online, in percent of the price; null: all of it.
    */
   deposit_percent: number | null;
+  description: Generated<string>;
+  duration_minutes: number | null;
   id: Generated<number>;
+  /**
+   * A thing per line, as in `bring`.
+   */
+  included: Generated<string>;
+  level: Generated<Level>;
+  meeting_address: Generated<string>;
+  meeting_coordinates: Generated<string>;
+  /**
+   * How many minutes before the lesson people meet.
+   */
+  meeting_minutes: number | null;
+  meeting_name: Generated<string>;
+  min_age: number | null;
   name: string;
   order_num: Generated<number>;
   /**
@@ -217,6 +245,16 @@ export interface CardRefunds {
   tenant_id: number;
 }
 
+export interface ClosedSlugs {
+  erased_at: string;
+  slug: string;
+}
+
+export interface DirectoryChanges {
+  school_id: number;
+  version: number;
+}
+
 export interface DirectoryVersion {
   version: Generated<number>;
 }
@@ -234,7 +272,7 @@ export interface DiscountCodes {
   code: string;
   id: Generated<number>;
   /**
-   * Bookings that can use it at a time; null: any number.
+   * How many bookings can use it in all; null: any number. A cancelled booking gives its use back.
    */
   max_uses: number | null;
   max_uses_per_guest: number | null;
@@ -321,6 +359,7 @@ export interface HashKeys {
 }
 
 export interface Instructors {
+  about: Generated<string>;
   /**
    * Secret in the address of the calendar feed of this instructor.
    */
@@ -328,7 +367,12 @@ export interface Instructors {
   color: Generated<string>;
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Languages that they speak, by ISO 639-1 code.
+   */
+  langs: Generated<string[]>;
   name: string;
+  order_num: Generated<number>;
   phone: Generated<string>;
   /**
    * The portrait: JSON list of at most one `Photo`.
@@ -613,6 +657,51 @@ export interface Passes {
    * First instant at which it is not valid any more; null: without end.
    */
   valid_until: string | null;
+}
+
+export interface PasskeyChallenges {
+  /**
+   * Hash of the cookie of that browser.
+   */
+  browser_hash: Buffer;
+  challenge: Buffer;
+  expires_at: string;
+  host: string;
+  purpose: string;
+  tenant_id: number;
+  /**
+   * null: of a sign-in that names no account yet.
+   */
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  /**
+   * Of its latest signature, so that a copied key is noticed; 0 for keys that do not count.
+   */
+  counter: number;
+  creation_date: string;
+  /**
+   * The name that the device gave it.
+   */
+  credential_id: Buffer;
+  /**
+   * The host on which it was made, without a port. It works nowhere else.
+   */
+  host: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  /**
+   * As COSE, RFC 9052.
+   */
+  public_key: Buffer;
+  tenant_id: number;
+  /**
+   * How browsers reach it, as they told it.
+   */
+  transports: string[];
+  user_id: number;
 }
 
 export interface PassUses {
@@ -959,13 +1048,45 @@ export interface TeamRules {
 }
 
 export interface TenantHosts {
+  /**
+   * When DNS was asked last.
+   */
+  checked_at: string | null;
+  /**
+   * When the school has entered it.
+   */
+  entered_at: string | null;
+  /**
+   * What the last check found (`DomainFindings`).
+   */
+  found: DomainFindings | null;
   host: string;
+  /**
+   * When it is asked next; null: only by the button.
+   */
+  next_check_at: string | null;
   position: number;
+  /**
+   * `unverified`: an own domain that is not proven yet. `redirect`: public pages lead to the main address.
+   */
+  state: Generated<'unverified' | 'active' | 'redirect'>;
   tenant_id: number;
+  /**
+   * The text that proves an own domain by DNS; null: the operator has given the host.
+   */
+  token: string | null;
 }
 
 export interface Tenants {
   api_base: Generated<string>;
+  /**
+   * When all its data is deleted, if it is closing.
+   */
+  closing_at: string | null;
+  /**
+   * When its owners were told again.
+   */
+  closing_reminded_at: string | null;
   country: Generated<string>;
   /**
    * The uploaded cover as pages show it (`Photo`); null: `cover_url` is no upload.
@@ -976,6 +1097,10 @@ export interface Tenants {
    * Where answers to mails of the school go; empty: to its first admin. Never sent to a page.
    */
   email: Generated<string>;
+  /**
+   * Since when its data is being deleted. It is in no directory any more.
+   */
+  erased_at: string | null;
   id: Generated<number>;
   /**
    * Languages that the site offers, the default one first.
@@ -1084,6 +1209,8 @@ export interface DB {
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
   card_refunds: CardRefunds;
+  closed_slugs: ClosedSlugs;
+  directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
@@ -1106,6 +1233,8 @@ export interface DB {
   participants: Participants;
   pass_uses: PassUses;
   passes: Passes;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;

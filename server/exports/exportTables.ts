@@ -12,7 +12,7 @@ const SIGN_IN = 'secrets that sign people in';
  */
 export const EXPORT_RULES: Readonly<Record<string, ExportRule>> = {
   tenants: 'whole',
-  tenant_hosts: 'whole',
+  tenant_hosts: { secrets: ['token'] },
   users: { secrets: ['password_hash'] },
   team_rules: 'whole',
   user_identities: 'whole',
@@ -48,6 +48,8 @@ export const EXPORT_RULES: Readonly<Record<string, ExportRule>> = {
   sessions: { because: SIGN_IN },
   authenticators: { because: SIGN_IN },
   recovery_codes: { because: SIGN_IN },
+  passkeys: { because: SIGN_IN },
+  passkey_challenges: { because: SIGN_IN },
   password_resets: { because: SIGN_IN },
   email_changes: { because: SIGN_IN },
   registrations: { because: SIGN_IN },

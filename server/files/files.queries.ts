@@ -51,6 +51,7 @@ export async function noteUsedFiles(db: Db, tenant: { id: number }, now: Date): 
   await sql`
     with texts as (
       select body as text from posts where tenant_id = ${tenant.id}
+      union all select description from activities where tenant_id = ${tenant.id} and deleted_at is null
       union all select value from settings where tenant_id = ${tenant.id}
       union all select logo_url || ' ' || cover_url from tenants where id = ${tenant.id}
     ), used as (

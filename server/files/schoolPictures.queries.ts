@@ -1,14 +1,8 @@
-import { sql } from 'kysely';
 import type { Photo } from '#shared/contract/photo.ts';
 import type { Tx } from '../db/connect.ts';
 
 /** A school's pictures as its row has them. */
 export type SchoolPictureColumns = { logo_url: string; cover_url: string; cover: Photo | null };
-
-/** Lets a transaction of the owner's role see the school's own rows. */
-export async function actForSchool(tx: Tx, { id }: { id: number }): Promise<void> {
-  await sql`select set_config('app.tenant_id', lineup_private.tenant_token(${String(id)}), true)`.execute(tx);
-}
 
 /** Reads a school's pictures and locks its row. */
 export async function lockPictures(tx: Tx, { id }: { id: number }): Promise<SchoolPictureColumns> {

@@ -4,11 +4,12 @@ import { Photo, type PhotoInput, SchoolPictures } from '#shared/contract/photo.t
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import { photosProblem } from '#shared/photos/photoRules.ts';
 import { audited } from '../audit/audited.ts';
+import { actForTenant } from '../db/actForTenant.queries.ts';
 import type { Database, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';
 import { keepPhotos } from './keepPhotos.ts';
-import { actForSchool, lockPictures, type SchoolPictureColumns, updatePictures } from './schoolPictures.queries.ts';
+import { lockPictures, type SchoolPictureColumns, updatePictures } from './schoolPictures.queries.ts';
 
 const Pictures = Type.Object({ logo_url: Type.String(), cover_url: Type.String(), cover: Type.Union([Photo, Type.Null()]) });
 
@@ -26,7 +27,7 @@ export function schoolPicturesRoutes(app: App, { owner }: Database): void {
       return audited(
         request,
         async (tx) => {
-          await actForSchool(tx, tenant);
+          await actForTenant(tx, tenant);
           const before = await lockPictures(tx, tenant);
           const change: Partial<SchoolPictureColumns> = {};
           if (body.logo !== undefined) change.logo_url = await logoUrl(tx, tenant, body.logo, now);

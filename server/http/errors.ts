@@ -38,6 +38,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   if (refused.errors) body.errors = refused.errors;
   if (refused.problems) body.problems = refused.problems;
   if (refused.challenge) body.challenge = refused.challenge;
+  if (refused.passkey) body.passkey = refused.passkey;
   if (refused.status >= 500) body.reference = reply.request.id;
   if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds);
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(body));

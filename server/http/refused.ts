@@ -1,10 +1,11 @@
-import type { ProofChallenge } from '#shared/contract/wire.ts';
+import type { PasskeyRequest, ProofChallenge } from '#shared/contract/wire.ts';
 import { type Problems, problemMessage } from '#shared/problems.ts';
 import { REFUSALS, type RefusalCode } from '#shared/refusals.ts';
 
 /**
  * Errors by field: as problems, whose codes each client translates, or as sentences for developers. `message` replaces the
- * code's usual sentence. `retryAfterSeconds` becomes the header `Retry-After`. `challenge` has to be solved first.
+ * code's usual sentence. `retryAfterSeconds` becomes the header `Retry-After`. `challenge` has to be solved first. `passkey` is a
+ * challenge that a passkey may sign in place of a code.
  */
 export type RefusalDetails = {
   message?: string;
@@ -12,6 +13,7 @@ export type RefusalDetails = {
   problems?: Problems;
   retryAfterSeconds?: number;
   challenge?: ProofChallenge;
+  passkey?: PasskeyRequest | undefined;
 };
 
 /** Thrown by a route to refuse a request: `throw new Refused('lesson_full')`. `errors.ts` sends it. */
@@ -22,8 +24,9 @@ export class Refused extends Error {
   readonly problems: Problems | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: ProofChallenge | undefined;
+  readonly passkey: PasskeyRequest | undefined;
 
-  constructor(code: RefusalCode, { message, errors, problems, retryAfterSeconds, challenge }: RefusalDetails = {}) {
+  constructor(code: RefusalCode, { message, errors, problems, retryAfterSeconds, challenge, passkey }: RefusalDetails = {}) {
     const [status, usual] = REFUSALS[code];
     super(message ?? usual);
     this.code = code;
@@ -32,6 +35,7 @@ export class Refused extends Error {
     this.problems = problems;
     this.retryAfterSeconds = retryAfterSeconds;
     this.challenge = challenge;
+    this.passkey = passkey;
   }
 }
 

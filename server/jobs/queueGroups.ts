@@ -1,19 +1,27 @@
 import type { TaskList } from 'graphile-worker';
 
-/** How many jobs that take long, or wait for a remote server, a process runs at once. Each of these tasks has a group of its own. */
-const OWN_GROUPS: Readonly<Record<string, number>> = { send_mail: 3, send_push: 4, send_sign_up: 1, make_export: 1 };
-const DEFAULT_CONCURRENCY = 4;
-
 /** Tasks that share a runner, and how many of their jobs run at the same time. */
 export type QueueGroup = { taskList: TaskList; concurrency: number };
 
+/**
+ * Tasks whose jobs take long, or wait for a remote server, apart from the others, and how many of each line a process runs at once.
+ * Every line costs a connection to the database.
+ */
+const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number }[] = [
+  { tasks: ['send_mail'], concurrency: 3 },
+  { tasks: ['send_push'], concurrency: 4 },
+  { tasks: ['send_sign_up'], concurrency: 1 },
+  { tasks: ['make_export', 'close_schools'], concurrency: 1 },
+];
+const DEFAULT_CONCURRENCY = 4;
+
 /** Divides tasks into groups that do not wait for each other: a stuck mail server delays mails, but no refund. */
 export function queueGroups(taskList: TaskList): QueueGroup[] {
-  const entries = Object.entries(taskList);
-  const own = entries.flatMap(([name, task]) => {
-    const concurrency = OWN_GROUPS[name];
-    return concurrency === undefined ? [] : [{ taskList: { [name]: task }, concurrency }];
-  });
-  const others = entries.filter(([name]) => OWN_GROUPS[name] === undefined);
-  return [...own, { taskList: Object.fromEntries(others), concurrency: DEFAULT_CONCURRENCY }];
+  const own = OWN_GROUPS.map(({ tasks, concurrency }) => ({ taskList: only(taskList, (name) => tasks.includes(name)), concurrency }));
+  const others = only(taskList, (name) => !OWN_GROUPS.some(({ tasks }) => tasks.includes(name)));
+  return [...own.filter(({ taskList: tasks }) => Object.keys(tasks).length > 0), { taskList: others, concurrency: DEFAULT_CONCURRENCY }];
+}
+
+function only(taskList: TaskList, isWanted: (name: string) => boolean): TaskList {
+  return Object.fromEntries(Object.entries(taskList).filter(([name]) => isWanted(name)));
 }

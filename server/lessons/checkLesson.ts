@@ -23,7 +23,15 @@ export async function checkLesson<Input extends LessonChange>(tx: Tx, tenant: Te
   if (date) problems.date = date;
   const cancel_reason = input.cancel_reason === undefined ? undefined : oneLine(input.cancel_reason);
   if (cancel_reason && cancel_reason.length > CANCEL_REASON_LENGTH) problems.cancel_reason = { code: 'too_long', max: CANCEL_REASON_LENGTH };
-  for (const field of await unknownReferences(tx, tenant, input)) problems[field] = { code: 'unknown_entry' };
+  for (const field of await findUnknown(tx, tenant, input, before)) problems[field] = { code: 'unknown_entry' };
   if (Object.keys(problems).length > 0) throw new Refused('invalid_lesson', { problems });
   return { ...input, ...(input.date !== undefined && { date: isoInstant(new Date(input.date)) }), ...(cancel_reason !== undefined && { cancel_reason }) };
+}
+
+/** Names fields with unknown entries. An archived activity counts as unknown for a new lesson, and for one that would be held again. */
+function findUnknown(tx: Tx, tenant: Tenant, input: LessonChange, before: Lesson | undefined): Promise<string[]> {
+  const { date = before?.date, is_cancelled = before?.is_cancelled } = input;
+  const isHeldAgain = before !== undefined && is_cancelled !== 1 && (before.is_cancelled === 1 || Date.parse(date!) !== Date.parse(before.date));
+  const activity_id = input.activity_id ?? (isHeldAgain ? before.activity_id : undefined);
+  return unknownReferences(tx, tenant, { ...input, ...(activity_id !== undefined && { activity_id }) }, isHeldAgain ? undefined : before?.activity_id);
 }

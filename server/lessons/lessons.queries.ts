@@ -12,16 +12,16 @@ function lessonsOf(db: Db, tenant: OfTenant) {
   return db.selectFrom('lessons').where('lessons.tenant_id', '=', tenant.id).where('lessons.deleted_at', 'is', null);
 }
 
-/** The tags and instructors of a row of `lessons`, as lists of ids. */
-export const TAGS_AND_INSTRUCTORS = [
-  sql<number[]>`array(
-    select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
-  )`.as('tags'),
-  sql<number[]>`array(
-    select instructor_id from lesson_instructors i
-    where i.tenant_id = lessons.tenant_id and i.lesson_id = lessons.id order by instructor_id
-  )`.as('instructors'),
-] as const;
+/** The tags of a row of `lessons`, as a list of ids. */
+export const TAGS = sql<number[]>`array(
+  select tag_id from lesson_tags t where t.tenant_id = lessons.tenant_id and t.lesson_id = lessons.id order by tag_id
+)`;
+
+/** The instructors of a row of `lessons`, as a list of ids. */
+export const INSTRUCTORS = sql<number[]>`array(
+  select instructor_id from lesson_instructors i
+  where i.tenant_id = lessons.tenant_id and i.lesson_id = lessons.id order by instructor_id
+)`;
 
 /** Why a lesson is cancelled; null if the school did not say. */
 const REASON = sql<string | null>`nullif(lessons.cancel_reason, '')`.as('cancel_reason');
@@ -44,7 +44,8 @@ const lessonFields = (now: Date) => [
   'lessons.num_places',
   placesTaken(now),
   'lessons.open_days_before',
-  ...TAGS_AND_INSTRUCTORS,
+  TAGS.as('tags'),
+  INSTRUCTORS.as('instructors'),
 ] as const;
 
 /** The column that only admins get. */
@@ -167,16 +168,18 @@ export async function deleteLesson(db: Db, tenant: OfTenant, id: number, now: Da
  * Finds references to things that the school does not have: `activity_id`, `tags` or `instructors`. Existing rows are locked
  * against deletion until the transaction ends.
  *
+ * @param keeps the activity that may be archived, as that of a past lesson
  * @returns the names of these fields
  */
 export async function unknownReferences(
   tx: Tx,
   tenant: OfTenant,
   { activity_id, tags = [], instructors = [] }: LessonChange,
+  keeps: number | undefined,
 ): Promise<string[]> {
   const { rows } = await sql<Record<'activity_id' | 'tags' | 'instructors', boolean>>`
     with activity as (
-      select id from activities where tenant_id = ${tenant.id} and id = ${activity_id ?? null} and deleted_at is null for share
+      select id from activities where tenant_id = ${tenant.id} and id = ${activity_id ?? null} and deleted_at is null and (archived = 0 or id = ${keeps ?? null}) for share
     ), known_tags as (
       select id from tags where tenant_id = ${tenant.id} and id = any(${tags}) for key share
     ), known_instructors as (

@@ -14,6 +14,7 @@ import { accountActor } from '../ledger/actor.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { changeLesson } from './changeLesson.ts';
 import { checkLesson } from './checkLesson.ts';
+import { findLessonDefaults } from './lessonDefaults.queries.ts';
 import { lessonEntry } from './lessonEntry.ts';
 import { readMoneyBack } from './readMoneyBack.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
@@ -77,7 +78,10 @@ export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: L
       reply.code(201);
       return audited(request, async (tx) => {
         const input = await checkLesson(tx, tenant, body);
-        const id = await insertLesson(tx, tenant, { is_cancelled: 0, open_days_before: null, tags: [], instructors: [], ...input, ...(!input.is_cancelled && { cancel_reason: '' }) });
+        const id = await insertLesson(tx, tenant, {
+          ...{ is_cancelled: 0, open_days_before: null, ...(await findLessonDefaults(tx, tenant, input.activity_id)) },
+          ...{ ...input, ...(!input.is_cancelled && { cancel_reason: '' }) },
+        });
         const lesson = await existingLesson(findLessonForAdmin(tx, tenant, id, now));
         return { answer: lesson, entry: lessonEntry(undefined, lesson) };
       });

@@ -13,7 +13,7 @@ export async function listOccurrences(db: Db, tenant: { id: number; timezone: st
   if (found.length === 0) return [];
   const { rows } = await sql<NewsLesson>`
     select 0 as id, p.activity_id, p.date, 0 as is_cancelled, p.num_places, 0 as num_bookings, null as open_days_before, p.recur,
-      a.name as activity, a.place, a.translations, a.price_cents
+      a.name as activity, a.place, a.translations, a.price_cents, a.duration_minutes, a.meeting_name, a.meeting_address, a.meeting_coordinates, a.meeting_minutes
     from ${occurrencesWithoutLesson(tenant, found)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
     order by p.date, p.activity_id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
-import { TAGS_AND_INSTRUCTORS, wireLesson } from '../lessons/lessons.queries.ts';
+import { INSTRUCTORS, TAGS, wireLesson } from '../lessons/lessons.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
 import { occurrencesWithoutLesson } from './occurrences.queries.ts';
 
@@ -22,18 +22,20 @@ export async function listLessonsAndOccurrences(
   since: Date,
 ): Promise<{ rows: Lesson[]; total: number }> {
   const upcoming = sql`(
-    select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, null::jsonb as recur
+    select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, null::jsonb as recur,
+      null::integer[] as tags, null::integer[] as instructors
     from lessons
     where tenant_id = ${tenant.id} and deleted_at is null and date >= ${since.toISOString()}
     union all
-    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, recur from ${occurrencesWithoutLesson(tenant, found)} as found
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, recur, coalesce(tags, '{}'), coalesce(instructors, '{}') from ${occurrencesWithoutLesson(tenant, found)} as found
   ) as lessons`;
   const asked = Object.entries(filter).map(([field, values]) => sql`${sql.ref(`lessons.${field}`)} = any(${values})`);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
   const direction = sql.raw(sort.direction);
   const [page, counted] = await Promise.all([
     sql<Lesson>`
-      select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, ${sql.join([...TAGS_AND_INSTRUCTORS])}, recur
+      select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, recur,
+        coalesce(tags, ${TAGS}) as tags, coalesce(instructors, ${INSTRUCTORS}) as instructors
       ${matching}
       order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'
       offset ${start} limit ${limit}`.execute(db),

@@ -3,6 +3,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
+import { DEFAULT_TAGS_AND_INSTRUCTORS } from '../lessons/lessonDefaults.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -12,20 +13,21 @@ export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActi
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
     .where('deleted_at', 'is', null)
+    .where('archived', '=', 0)
     .where('recurrent', '=', 1)
-    .select(['id', 'recurrent', 'recurrent_config'])
+    .select(['id', 'recurrent', 'recurrent_config', ...DEFAULT_TAGS_AND_INSTRUCTORS])
     .orderBy('id')
     .execute();
 }
 
-/** Finds one activity's plan. */
+/** Finds one activity's plan. That of an archived one brings nothing. */
 export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<RecurringActivity | undefined> {
   return db
     .selectFrom('activities')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select(['id', 'recurrent', 'recurrent_config'])
+    .select(['id', sql<0 | 1>`recurrent * (1 - archived)`.as('recurrent'), 'recurrent_config', ...DEFAULT_TAGS_AND_INSTRUCTORS])
     .executeTakeFirst();
 }
 
@@ -82,8 +84,9 @@ export async function findLessonBookedWithKey(
  * statements of this school.
  */
 export function occurrencesWithoutLesson(tenant: OfTenant, found: readonly Occurrence[]) {
-  return sql<{ activity_id: number; date: string; num_places: number; recur: NonNullable<Lesson['recur']> }>`(
-    select p.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as p (activity_id integer, date timestamptz, num_places integer, recur jsonb)
+  return sql<{ activity_id: number; date: string; num_places: number; recur: NonNullable<Lesson['recur']>; tags: number[]; instructors: number[] }>`(
+    select p.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as p (activity_id integer, date timestamptz, num_places integer, recur jsonb, tags integer[], instructors integer[])
     where not exists (
       select from lessons made
       where made.tenant_id = ${tenant.id} and made.recur_activity_id = p.activity_id

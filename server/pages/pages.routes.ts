@@ -5,6 +5,7 @@ import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
 import type { App } from '../http/app.types.ts';
 import { isWithoutTenant } from '../tenants/setRequestTenant.ts';
 import { jsonScript } from './jsonScript.ts';
+import { addressAfterMove } from './addressAfterMove.ts';
 import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { isClosedPage, sendSuspendedPage } from './suspendedPage.ts';
@@ -38,6 +39,9 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     // A request for a file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
     if (isClosedPage(request)) return sendSuspendedPage(request, reply);
+    const moved = addressAfterMove(request, config);
+    // Kept for a short time only: the school may go back.
+    if (moved !== undefined) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
     const page = await finishedPage(request);
     setPagePolicy(reply, {
       ...{ isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' },

@@ -33,8 +33,10 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
   const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
   const nextEnd = nextHoldEndCache();
   const cached = pageCache();
-  // Pages show the school's entry in the directory, so a changed entry gets new pages; other schools keep theirs. The main host's pages show many.
-  const entryNumbers = new WeakMap<Tenant | Directory, number>();
+  // Pages show the school's entry in the directory, so a changed entry gets new pages; other schools keep theirs.
+  const entryNumbers = new WeakMap<Tenant | readonly Tenant[], number>();
+  /** The schools that the main host's pages show. */
+  let shown: readonly Tenant[] = [];
   let lastNumber = 0;
   /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
   const lastGood = twoStageCache(MAX_LAST_GOOD_BYTES, sizeOfPage);
@@ -62,20 +64,28 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     const schools = await directory.current();
     const lang = languageOf(request);
     const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
-    const render = () => renderPage(request, url, schools, lang, minute);
+    const beside = request.tenant ? [] : shownSchools(schools);
+    const render = () => renderPage(request, url, { schools, beside }, lang, minute);
     const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
     if (version === false || version === undefined) return uncached(await render());
     const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
-    return cached([request.host, entryNumber(request.tenant ?? schools), version, holdEnd, minute, lang, url].join('\n'), render);
+    return cached([request.host, entryNumber(request.tenant ?? beside), version, holdEnd, minute, lang, url].join('\n'), render);
   }
 
-  function entryNumber(entry: Tenant | Directory): number {
+  /** The demo's own schools, not those that sign up there. The same list as before, unless one of them has changed. */
+  function shownSchools({ tenants }: Directory): readonly Tenant[] {
+    const now = config.demo ? tenants.filter(({ cover_url }) => cover_url.startsWith('/demo/')) : [];
+    if (now.length !== shown.length || now.some((tenant, index) => tenant !== shown[index])) shown = now;
+    return shown;
+  }
+
+  function entryNumber(entry: Tenant | readonly Tenant[]): number {
     const number = entryNumbers.get(entry) ?? (lastNumber += 1);
     entryNumbers.set(entry, number);
     return number;
   }
 
-  async function renderPage(request: FastifyRequest, url: string, schools: Directory, lang: Language, now: string): Promise<FreshPage> {
+  async function renderPage(request: FastifyRequest, url: string, { schools, beside }: { schools: Directory; beside: readonly Tenant[] }, lang: Language, now: string): Promise<FreshPage> {
     const { template, render, links } = await pages.site(request.url);
     let isUnavailable = false;
     const page = await render({
@@ -83,8 +93,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       host: request.host,
       origin: publicOriginOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
-      // Not the schools that sign up at the demo.
-      directory: config.demo ? schools.tenants.filter(({ cover_url }) => cover_url.startsWith('/demo/')) : [],
+      directory: [...beside],
       demo: config.demo,
       signUp: config.signUpDomain,
       social,

@@ -2,6 +2,12 @@
 const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/', '/pricing/', '/passes/', '/sign-up/'];
 const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/non-authorized', '/me', '/bookings', '/payment-confirmed', '/pass-bought'];
 
+/** Is this a page of one visitor, or no page at all? Search engines stay away from it. */
+export function isClosedToRobots(url: string): boolean {
+  const path = url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '').toLowerCase();
+  return PAGES.includes(path) || FOLDERS.some((folder) => `${path}/`.startsWith(folder));
+}
+
 /**
  * A host's robots.txt (RFC 9309). Paths are prefixes unless they end with `$`, so that `/me` is closed and `/menu` is not.
  *

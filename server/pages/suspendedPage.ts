@@ -10,6 +10,15 @@ const WORDS: Record<Language, { title: string; text: string; bookings: string }>
   de: { title: 'Vorübergehend geschlossen', text: 'Diese Surfschule nimmt zurzeit keine Buchungen an.', bookings: 'Du hast gebucht? Der Link in deiner E-Mail zeigt deine Buchung weiterhin, und du kannst sie dort stornieren.' },
 };
 
+/** The same of a school that is closing for good. */
+const CLOSING: Record<Language, { title: string; text: string }> = {
+  en: { title: 'This school is closing', text: 'It takes no new bookings.' },
+  pt: { title: 'Esta escola vai fechar', text: 'Já não aceita novas reservas.' },
+  es: { title: 'Esta escuela va a cerrar', text: 'Ya no acepta nuevas reservas.' },
+  fr: { title: 'Cette école va fermer', text: 'Elle ne prend plus de réservations.' },
+  de: { title: 'Diese Surfschule schließt', text: 'Sie nimmt keine neuen Buchungen mehr an.' },
+};
+
 /** Pages that stay: one's booking and account, and leaving the news. */
 const OPEN_PAGES = /^\/(?:booking|bookings|login|me|forgotten-password|new-password|unsubscribe)(?:[/?]|$)/;
 
@@ -21,7 +30,7 @@ export function isClosedPage({ tenant, url }: FastifyRequest): boolean {
 /** Answers that the school is closed for now, in the reader's language. 503 keeps it in search engines. */
 export function sendSuspendedPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPlainPage(request, reply, 503, (lang) => {
-    const { title, text, bookings } = WORDS[lang];
+    const { title, text, bookings } = { ...WORDS[lang], ...(request.tenant.is_closing && CLOSING[lang]) };
     return { title, paragraphs: [text, bookings] };
   });
 }

@@ -9,7 +9,7 @@ import { mailTexts } from '../mail/locales/mailTexts.ts';
 import type { NewPass } from '../passes/passes.queries.ts';
 import { findProduct, readVoucherSettings } from './products.queries.ts';
 
-/** What a pass is when it is sold, whoever buys it. */
+/** What a pass is when it is sold, on the site or at the desk. */
 export type SoldThing = Pick<NewPass, 'kind' | 'unit' | 'granted' | 'title' | 'product_id' | 'price_cents' | 'activities' | 'transferable' | 'valid_until'>;
 
 /**

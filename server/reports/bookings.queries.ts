@@ -42,16 +42,23 @@ export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }
   return { rows: rows.map(({ all: _all, sum: _sum, ...row }) => row), count: rows[0]?.all ?? 0, total: rows[0]?.sum ?? 0 };
 }
 
+/** An entry with its VAT rate, and the sum of the booking's earlier entries of the same side: prices, or money. */
+type StoredLine = Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null; before: number };
+
 /** Entries of a period in the order in which they were made, with the VAT rate of their booking, else of its activity. Passes have none: the bookings that they pay have it. */
 export async function listLedgerLines(
   db: Db,
   tenant: OfTenant,
   { since, until }: Period,
   after: number,
-): Promise<(Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null })[]> {
-  const { rows } = await sql<Omit<LedgerLine, 'vat_rate' | 'vat'> & { vat_basis_points: number | null }>`
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     select e.id, e.created_at, e.kind, e.method, e.amount_cents as amount, e.currency, e.reverses, coalesce(b.reference, '') as reference, coalesce(a.name, p.title) as activity, l.date as lesson_date,
-      case when e.pass_id is null then coalesce(b.vat_basis_points, a.vat_basis_points) else 0 end as vat_basis_points
+      case when e.pass_id is null then coalesce(b.vat_basis_points, a.vat_basis_points) else 0 end as vat_basis_points,
+      coalesce((
+        select sum(o.amount_cents) from ledger_entries o
+        where o.tenant_id = e.tenant_id and o.booking_id = e.booking_id and o.id < e.id and o.currency = e.currency and (o.method is null) = (e.method is null)
+      ), 0)::integer as before
     from (
       select * from ledger_entries
       where tenant_id = ${tenant.id} and created_at >= ${since.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz

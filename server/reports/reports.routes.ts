@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Liability } from '#shared/contract/liability.ts';
 import { DueBookings, LedgerLine, LedgerQuery, ReportPeriod, Totals, TotalsQuery } from '#shared/contract/report.ts';
-import { includedVat, parseVatRate, toPercent } from '#shared/payments/vat.ts';
+import { addedVat, parseVatRate, toPercent } from '#shared/payments/vat.ts';
 import { isPeople, MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
 import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';
@@ -44,9 +44,9 @@ export function reportRoutes(app: App): void {
     async ({ db, tenant, query: { after = 0, ...period } }) => {
       refusePeriod(period, MAX_DAYS.totals);
       const [lines, setting] = await Promise.all([listLedgerLines(db, tenant, instantsOf(tenant, period), after), findVatSetting(db, tenant)]);
-      return lines.map(({ vat_basis_points, ...line }) => {
+      return lines.map(({ vat_basis_points, before, ...line }) => {
         const rate = vat_basis_points ?? parseVatRate(setting);
-        return { ...line, vat_rate: rate === undefined ? null : toPercent(rate), vat: rate === undefined ? 0 : includedVat(line.amount, rate) };
+        return { ...line, vat_rate: rate === undefined ? null : toPercent(rate), vat: rate === undefined ? 0 : addedVat(before, line.amount, rate) };
       });
     },
   );

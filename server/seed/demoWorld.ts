@@ -21,7 +21,7 @@ export type DemoLesson = {
 export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
   users: { email: string; name: string; phone: string; role: Role }[];
-  activities: { name: string; place: string; price_cents: number; order_num: number; color: string; plan?: Recurrence }[];
+  activities: { name: string; place: string; price_cents: number; order_num: number; color: string; deposit_percent?: number; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string }[];
   tags: { name: string; color: string }[];
   /** Short settings; long texts and posts are Markdown files in `texts/`. */
@@ -57,7 +57,7 @@ const norte: DemoSchool = {
     { name: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, order_num: 1, color: '#0f7c8a' },
     { name: 'Surf for kids', place: 'Praia do Salgado', price_cents: 2800, order_num: 2, color: '#d99a00' },
     { name: 'Green waves', place: 'Praia da Légua', price_cents: 4250, order_num: 3, color: '#3d6fb6' },
-    { name: 'Dawn patrol', place: 'Praia do Norte', price_cents: 5500, order_num: 4, color: '#8a4fa3' },
+    { name: 'Dawn patrol', place: 'Praia do Norte', price_cents: 5500, order_num: 4, color: '#8a4fa3', deposit_percent: 30 },
     { name: 'Sunset longboard', place: 'Praia da Nazaré', price_cents: 3800, order_num: 5, color: '#b5475d', plan: inTheEvening },
   ],
   instructors: [

@@ -6,7 +6,7 @@ import { recordAudit, type Auditor } from '../audit/recordAudit.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { sha256 } from '../lib/sha256.ts';
-import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
+import { findAddress, insertTenant, listAddresses } from '../tenants/tenants.queries.ts';
 import { hostOfSlug, isAddressFree } from './schoolAddresses.ts';
 import { addressTaken } from './signUp.ts';
 import { lockDirectory, lockSignUp, markOpened } from './signUps.queries.ts';
@@ -26,13 +26,13 @@ export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_
     const signUp = await lockSignUp(tx, sha256(sent.secret.toLowerCase()), auditor.at);
     if (!signUp) throw new Refused('sign_up_not_found');
     await lockDirectory(tx);
-    const tenants = await listTenants(tx);
-    if (signUp.opened_school !== null) return opened(tenants.find(({ id }) => id === signUp.opened_school)!);
+    if (signUp.opened_school !== null) return { ...(await findAddress(tx, signUp.opened_school)), email: signUp.email };
     const slug = sent.slug ?? signUp.slug;
-    if (!isAddressFree(slug, { main_host, tenants }, domain)) throw addressTaken();
+    const { slugs, hosts } = await listAddresses(tx);
+    if (!isAddressFree(slug, { slugs, hosts: [main_host, ...hosts] }, domain)) throw addressTaken();
     const id = await openSchool(tx, { ...signUp, slug, lang: signUp.lang as Language, password_hash: signUp.password_hash! }, hostOfSlug(slug, domain), auditor);
     await markOpened(tx, signUp.id, id);
-    return { slug, host: hostOfSlug(slug, domain) };
+    return { slug, host: hostOfSlug(slug, domain), email: signUp.email };
   });
 }
 
@@ -44,8 +44,4 @@ async function openSchool(tx: Tx, { email, password_hash, slug, name, country, t
   const admin = await insertAdmin(tx, { id }, email, password_hash);
   await recordAudit(tx, { id }, { ...auditor, actor: admin }, { action: 'account.make_admin', id: admin, label: email, changes: {} });
   return id;
-}
-
-function opened({ slug, hosts }: Tenant): OpenedSchool {
-  return { slug, host: hosts[0]! };
 }

@@ -12,8 +12,9 @@ import { visitorAddress } from '../http/visitorAddress.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { confirmSignUp } from './confirmSignUp.ts';
-import { isAddressFree } from './schoolAddresses.ts';
+import { addressesOf, isAddressFree } from './schoolAddresses.ts';
 import { signUp } from './signUp.ts';
+import { listClosedSlugs } from './signUps.queries.ts';
 
 /** Longer than it takes to hash a password and store a sign-up. */
 const ANSWER_MS = 300;
@@ -27,7 +28,7 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
   app.get(
     '/api/sign-up/address',
     { config: { right: 'public' }, schema: { tags, querystring: Type.Object({ slug: Type.String({ maxLength: 100 }) }), response: { 200: AddressCheck } }, preHandler: limited(120) },
-    async ({ query }) => ({ is_free: isAddressFree(query.slug, await directory.current(), domain) }),
+    async ({ query }) => ({ is_free: isAddressFree(query.slug, addressesOf(await directory.current(), await listClosedSlugs(owner)), domain) }),
   );
 
   app.post(

@@ -10,8 +10,8 @@ import { networkOf } from '../lib/networkOf.ts';
 import { checkProof, proofChallenge } from '../lib/proofOfWork.ts';
 import { assertRecipientLimit, SIGN_UP_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { countForKey } from '../mail/limits/recipientLimits.queries.ts';
-import { isAddressFree } from './schoolAddresses.ts';
-import { insertSignUp } from './signUps.queries.ts';
+import { addressesOf, isAddressFree } from './schoolAddresses.ts';
+import { insertSignUp, listClosedSlugs } from './signUps.queries.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -48,7 +48,7 @@ export async function signUp({ proof, ...sent }: SignUp, { owner, directory, dom
   const problems = Object.entries(signUpProblems(entries)).map(([field, problem]) => [field, SENTENCES[problem]]);
   if (problems.length > 0) throw new Refused('invalid_sign_up', { errors: Object.fromEntries(problems) });
   await assertPasswordNotEasy('password', entries.password, entries.email);
-  if (!isAddressFree(entries.slug, directory, domain)) throw addressTaken();
+  if (!isAddressFree(entries.slug, addressesOf(directory, await listClosedSlugs(owner)), domain)) throw addressTaken();
   if (isLimited) {
     await spendProof(owner, proof, now);
     await assertNetworkLimit(owner, address, now);

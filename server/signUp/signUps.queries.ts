@@ -56,6 +56,12 @@ export async function markOpened(tx: Tx, id: string, opened_school: number): Pro
   await tx.updateTable('sign_ups').set({ opened_school, password_hash: null }).where('id', '=', id).execute();
 }
 
+/** Lists the slugs of schools that have closed. They stay reserved, so that old links lead to no other school. */
+export async function listClosedSlugs(owner: Db | Tx): Promise<string[]> {
+  const rows = await owner.selectFrom('closed_slugs').select('slug').execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Waits until no other school is being added, so that addresses can be compared and taken. */
 export async function lockDirectory(tx: Tx): Promise<void> {
   await tx.selectFrom('directory_version').select('version').forUpdate().execute();

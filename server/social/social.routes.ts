@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { acceptedLanguages, chooseLanguage, isLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
-import { hasSecondFactor } from '../accounts/secondFactor/checkSecondFactor.ts';
+import { hasSecondFactor } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';

@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
 /**
- * Invites somebody into the team: stores the invitation and mails a link, which sets a password and works once within seven days.
+ * Invites a person into the team: stores the invitation and mails a link, which sets a password and works once within seven days.
  *
  * @param actor who invites
  * @throws Refused `invalid_entry` with a problem per field, `owners_only`, `too_many_records`, `too_many_requests`

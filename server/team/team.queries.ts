@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Member, TeamRulesChange } from '#shared/contract/team.ts';
 import { sessionCutoffs } from '#shared/sessionRules.ts';
 import { NO_TEAM_RULES, type Role, type TeamRules } from '#shared/team/rights.ts';
+import { HAS_SECOND_FACTOR } from '../accounts/secondFactor/secondFactor.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
@@ -27,9 +28,7 @@ export async function listMembers(db: Db, tenant: OfTenant, now: Date): Promise<
         .select((of) => of.fn.max('s.last_seen_at').as('seen'))
         .as('last_seen_at'),
     )
-    .select(
-      sql<boolean>`exists (select from authenticators a where a.tenant_id = users.tenant_id and a.user_id = users.id and a.is_confirmed)`.as('has_second_factor'),
-    )
+    .select(HAS_SECOND_FACTOR.as('has_second_factor'))
     .orderBy(sql`lower(coalesce(nullif(name, ''), email))`)
     .orderBy('id')
     .limit(MOST_LISTED)

@@ -6,8 +6,8 @@ import { sendRefusal } from '../http/errors.ts';
 import { Refused } from '../http/refused.ts';
 import type { TenantDirectory } from './directory.ts';
 
-/** Paths that belong to no school: assets, health, the directory, and payment webhooks for all schools. */
-const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|push-worker\.js$|tenants\.json$|healthz$|readyz$|api\/webhooks\/)/;
+/** Paths that belong to no school: assets, health, the directory, the proxy's questions, and payment webhooks for all schools. */
+const WITHOUT_TENANT = /^\/(assets\/|demo\/|icons\/|manage\/assets\/|embed\.js$|favicon\.svg$|push-worker\.js$|tenants\.json$|healthz$|readyz$|internal\/|api\/webhooks\/)/;
 
 /** Is this an API request? Uses the route, because the URL may be percent-encoded. */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { operator } from '../audit/audited.ts';
@@ -16,16 +16,61 @@ export async function directoryVersion(owner: Db): Promise<number> {
 
 /** Lists all schools, each with its hosts in order. */
 export async function listTenants(owner: Db | Tx): Promise<Tenant[]> {
-  const rows = await owner
+  return (await selectTenants(owner).orderBy('id').execute()).map(toTenant);
+}
+
+/** The directory's changes after a version: schools as they are now, and the ids of those that are gone. */
+export async function listDirectoryChanges(owner: Db, after: number): Promise<{ changed: Tenant[]; gone: number[] }> {
+  const rows = await owner.selectFrom('directory_changes').where('version', '>', after).select('school_id').execute();
+  const ids = rows.map(({ school_id }) => school_id);
+  const changed = (await selectTenants(owner).where('id', '=', sql<number>`any(${ids}::integer[])`).execute()).map(toTenant);
+  const found = new Set(changed.map(({ id }) => id));
+  return { changed, gone: ids.filter((id) => !found.has(id)) };
+}
+
+function selectTenants(owner: Db | Tx) {
+  return owner
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
-    .select(
-      sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts'),
-    )
-    .select('suspended_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ suspended_at, ...tenant }) => (suspended_at === null ? tenant : { ...tenant, is_suspended: true }));
+    .select([HOSTS.as('hosts'), hostsInState(sql`state = 'redirect'`).as('redirect_hosts')])
+    .select(['suspended_at', 'closing_at'])
+    .where('erased_at', 'is', null);
+}
+
+/** The hosts of a school at which it answers, the main address first. Those that only lead there come last. */
+const HOSTS = hostsInState(sql`state <> 'unverified'`);
+
+function hostsInState(condition: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id and ${condition} order by state = 'redirect', position, host)`;
+}
+
+function toTenant({ suspended_at, closing_at, redirect_hosts, ...tenant }: Awaited<ReturnType<ReturnType<typeof selectTenants>['execute']>>[number]): Tenant {
+  return {
+    ...tenant,
+    ...(redirect_hosts.length > 0 && { redirect_hosts }),
+    ...((suspended_at ?? closing_at) !== null && { is_suspended: true as const }),
+    ...(closing_at !== null && { is_closing: true as const }),
+  };
+}
+
+/** Lists the slugs and hosts that are taken, for new addresses. Slugs of schools that have closed stay reserved. */
+export async function listAddresses(tx: Tx): Promise<{ slugs: string[]; hosts: string[] }> {
+  const [slugs, hosts] = [await tx.selectFrom('tenants').select('slug').union(tx.selectFrom('closed_slugs').select('slug')).execute(), await tx.selectFrom('tenant_hosts').where('state', '<>', 'unverified').select('host').execute()];
+  return { slugs: slugs.map(({ slug }) => slug), hosts: hosts.map(({ host }) => host) };
+}
+
+/** Finds a school's slug and public host. */
+export async function findAddress(tx: Tx, id: number): Promise<{ slug: string; host: string }> {
+  return tx
+    .selectFrom('tenants')
+    .innerJoin('tenant_hosts', 'tenant_hosts.tenant_id', 'tenants.id')
+    .where('tenants.id', '=', id)
+    .where('state', '<>', 'unverified')
+    .select(['slug', 'host'])
+    .orderBy((eb) => eb('state', '=', 'redirect'))
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** Columns of a school that are not public. */
@@ -72,15 +117,30 @@ export async function updateTenant(owner: Db, slug: string, { hosts, ...columns 
     // Another address is no uploaded cover.
     const cover = columns.cover_url === undefined ? {} : { cover: null };
     await tx.updateTable('tenants').set({ slug, ...columns, ...cover }).where('id', '=', id).execute();
-    if (hosts) {
-      await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();
-      await tx.insertInto('tenant_hosts').values(hosts.map((host, position) => ({ tenant_id: id, host, position }))).execute();
-    }
+    if (hosts) await replaceHosts(tx, id, hosts);
     const after = await readTenant(tx, id);
     const changes = changedFields(before, after, AUDITED_FIELDS);
     if (Object.keys(changes).length > 0) await recordAsOwner(tx, { id }, operator(now), { action: 'school.change', id, label: after.name, changes });
     return true;
   });
+}
+
+/** Sets the hosts at which a school answers. Hosts that stay keep their state, and domains that are not proven yet stay, too. */
+async function replaceHosts(tx: Tx, id: number, hosts: readonly string[]): Promise<void> {
+  await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).where('host', 'not in', hosts).where('state', '<>', 'unverified').execute();
+  await tx
+    .insertInto('tenant_hosts')
+    .values(hosts.map((host, position) => ({ tenant_id: id, host, position })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'host']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        state: sql`case tenant_hosts.state when 'unverified' then 'active' else tenant_hosts.state end`,
+      })),
+    )
+    .execute();
+  const active = await tx.selectFrom('tenant_hosts').where('tenant_id', '=', id).where('state', '=', 'active').select('host').executeTakeFirst();
+  // Without its main address, nothing is left to redirect to.
+  if (!active) await tx.updateTable('tenant_hosts').set({ state: 'active' }).where('tenant_id', '=', id).where('state', '=', 'redirect').execute();
 }
 
 /** Suspends a school, or opens it again, for an operator. */
@@ -104,6 +164,5 @@ const TENANT_COLUMNS = [
 const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'];
 
 async function readTenant(tx: Tx, id: number) {
-  const hosts = sql<string[]>`array(select host from tenant_hosts h where h.tenant_id = tenants.id order by position)`.as('hosts');
-  return tx.selectFrom('tenants').where('id', '=', id).select([...TENANT_COLUMNS, hosts]).executeTakeFirstOrThrow();
+  return tx.selectFrom('tenants').where('id', '=', id).select([...TENANT_COLUMNS, HOSTS.as('hosts')]).executeTakeFirstOrThrow();
 }

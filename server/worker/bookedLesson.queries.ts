@@ -6,6 +6,7 @@ import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
@@ -45,7 +46,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'cancel_reason', 'lessons.version', 'num_places', placesTaken(now)])
-    .select(['activities.name as activity', 'activities.place', 'activities.translations'])
+    .select(['activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'

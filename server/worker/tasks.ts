@@ -7,8 +7,11 @@ import { forgetRegistrationsTask } from '../accounts/registration/forgetRegistra
 import { FORGET_AUDIT_CRON, forgetAuditTask } from '../audit/forgetAuditTask.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { CHECK_DOMAINS_CRON, checkDomainsTask } from '../domains/checkDomainsTask.ts';
+import { domainLookup } from '../domains/lookUpDomain.ts';
 import { FORGET_EXPORTS_CRON, forgetExportsTask, makeExportTask } from '../exports/exportTasks.ts';
 import { FORGET_FILES_CRON, forgetFilesTask } from '../files/forgetFilesTask.ts';
+import { CLOSE_SCHOOLS_CRON, closeSchoolsTask } from '../leaving/closeSchoolsTask.ts';
 import { pauseWithoutWrites } from '../jobs/pauseWithoutWrites.ts';
 import { sendMailTask } from '../mail/delivery/sendMail.ts';
 import type { MailTransport } from '../mail/delivery/transport.ts';
@@ -49,8 +52,10 @@ export function tasks({ database, directory, config, transport, payments, now }:
     forget_sessions: forgetSessionsTask({ database, directory, now }),
     forget_audit: forgetAuditTask({ database, listTenants: async () => (await directory.checked()).tenants, now }),
     forget_files: forgetFilesTask({ database, directory, files: config.files, now }),
+    check_domains: checkDomainsTask({ database, directory, lookUp: domainLookup(config.domains), now }),
     make_export: makeExportTask({ database, directory, files: config.files, now }),
     forget_exports: forgetExportsTask({ database, directory, files: config.files, now }),
+    close_schools: closeSchoolsTask({ database, files: config.files, now }),
     expire_passes: expirePassesTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
@@ -67,7 +72,9 @@ export const CRON_ITEMS: CronItem[] = [
   SWEEP_PURCHASES_CRON,
   FORGET_AUDIT_CRON,
   FORGET_FILES_CRON,
+  CHECK_DOMAINS_CRON,
   FORGET_EXPORTS_CRON,
+  CLOSE_SCHOOLS_CRON,
   { task: 'forget_sessions', match: '41 3 * * *', options: { jobKey: 'forget_sessions' } },
   { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },
   FORGET_UNPAID_PLACES_CRON,

@@ -4,10 +4,12 @@ import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
+import { formatDay } from '#shared/time/time.ts';
 import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
+import { findClosing } from '../leaving/closing.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
@@ -80,6 +82,12 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   async invitation(db, mail, { tenant, origin, lang, now }) {
     const secret = await issueInvitation(db, tenant, mail, now);
     return secret === undefined ? undefined : writeLinkMail(mail, `${origin}/new-password/${secret}?lang=${lang}`, { lang, tenant, origin });
+  },
+
+  async school_closing(db, mail, { tenant, origin, lang }) {
+    const closing_at = await findClosing(db, tenant);
+    const date = closing_at && formatDay(closing_at, lang, tenant.timezone, 'year');
+    return date ? writeLinkMail(mail, `${origin}/manage/settings/leave?lang=${lang}`, { lang, tenant, origin, date }) : undefined;
   },
 
   async already_registered(_db, mail, { tenant, origin, lang }) {

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'account.end_sessions',
   'account.add_authenticator',
   'account.remove_authenticator',
+  'account.add_passkey',
+  'account.remove_passkey',
   'account.new_recovery_codes',
   'account.remove_second_factors',
   'account.invite',
@@ -100,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'school.forget_person',
   'school.export',
   'school.download_export',
+  'school.close',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,35 +5,42 @@ import type { Post } from '../contract/post.ts';
 import type { Product } from '../contract/product.ts';
 import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
+import { found, lengthProblem, missingProblem, rangeProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
+import { offerProblems } from './offerRules.ts';
 import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
 import { isVatRate } from '../payments/vat.ts';
 
-/** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
-export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, sentence: 160, plan: 5000, text: 30_000 } as const;
-
 /** Limits of prices on the wire: activities in euros, products in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
+
+/** Languages that an instructor may speak, by ISO 639-1 code. */
+const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
 
 /** Limits of a deposit, in percent of the price. */
 export const DEPOSIT_LIMITS = { min: 0, max: 100 } as const;
 
-/** The positions to choose from. 999 means no position and sorts last. */
+/** The positions that the form of an activity offers. 999 means no position and sorts last. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;
 export const DEFAULT_POSITION = 999;
 
+/** Positions that an order of a whole list may give. */
+const POSITION_LIMITS = { min: 1, max: DEFAULT_POSITION } as const;
+
 /** Checks an activity, by field. A plan that is switched on has to be complete. */
-export function activityProblems({ name, place, price, vat_rate = null, deposit_percent = null, order_num, color, recurrent, recurrent_config, photos = [] }: Omit<Activity, 'id'>): Problems {
+export function activityProblems(activity: Omit<Activity, 'id'>): Problems {
+  const { name, place, price, vat_rate = null, deposit_percent = null, order_num, color, recurrent, recurrent_config, photos = [] } = activity;
   return found({
     name: nameProblem(name),
     place: lengthProblem(place, TEXT_LIMITS.title),
     price: rangeProblem(price, PRICE_LIMITS.activity) ?? (hasCents(price) ? undefined : { code: 'cents' }),
     vat_rate: vat_rate === null || isVatRate(vat_rate) ? undefined : { code: 'percent' },
     deposit_percent: deposit_percent === null ? undefined : wholeProblem(deposit_percent, DEPOSIT_LIMITS),
-    order_num: POSITIONS.includes(order_num as 1) ? undefined : { code: 'not_valid' },
+    order_num: wholeProblem(order_num, POSITION_LIMITS),
     color: isColor(color) ? undefined : { code: 'color' },
     photos: photosProblem(photos, MOST_PHOTOS.activities),
+    ...offerProblems(activity),
     ...planProblems(recurrent, recurrent_config),
   });
 }
@@ -44,13 +51,16 @@ export function tagProblems({ name, color }: Omit<Tag, 'id'>): Problems {
 }
 
 /** Checks an instructor, by field. Email and phone are optional; the phone may be a landline. */
-export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR, photos = [] }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
+export function instructorProblems({ name, email = '', phone = '', color = DEFAULT_COLOR, photos = [], about = '', langs = [], order_num = DEFAULT_POSITION }: Pick<Instructor, 'name'> & Partial<Instructor>): Problems {
   return found({
     name: nameProblem(name),
     email: email === '' || isEmail(email) ? undefined : { code: 'email_invalid' },
     color: isColor(color) ? undefined : { code: 'color' },
     photos: photosProblem(photos, MOST_PHOTOS.instructors),
     phone: phone === '' || isPhoneNumber(phone) ? undefined : { code: 'not_callable' },
+    about: lengthProblem(about, TEXT_LIMITS.line),
+    langs: langs.every(isLanguageCode) && new Set(langs).size === langs.length ? undefined : { code: 'not_valid' },
+    order_num: wholeProblem(order_num, POSITION_LIMITS),
   });
 }
 
@@ -70,6 +80,11 @@ export function productProblems({ title, name = '', description, price, num_uses
     order_num: wholeProblem(order_num, { min: 0, max: 9999 }),
     valid_days: valid_days === null ? undefined : wholeProblem(valid_days, { min: 1, max: 3650 }),
   });
+}
+
+/** Is this a language that people may speak with a guest, by its two letters? Names come from `Intl.DisplayNames`. */
+function isLanguageCode(code: string): boolean {
+  return (SPOKEN_LANGUAGES as readonly string[]).includes(code);
 }
 
 function isColor(color: string): boolean {
@@ -94,31 +109,7 @@ function titleProblem(text: string): Problem | undefined {
   return missingProblem(text) ?? lengthProblem(text, TEXT_LIMITS.title);
 }
 
-function missingProblem(text: string): Problem | undefined {
-  return /[\p{L}\p{N}]/u.test(text) ? undefined : { code: 'required' };
-}
-
-/** Is this text too long? */
-export function lengthProblem(text: string, max: number): Problem | undefined {
-  return text.length > max ? { code: 'too_long', max } : undefined;
-}
-
-function rangeProblem(value: number, { min, max }: { min: number; max: number }): Problem | undefined {
-  if (!Number.isFinite(value)) return { code: 'required' };
-  if (value < min) return { code: 'too_small', min };
-  return value > max ? { code: 'too_large', max } : undefined;
-}
-
-function wholeProblem(value: number, range: { min: number; max: number }): Problem | undefined {
-  return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
-}
-
 /** Has a price two decimals at most? Arithmetic cannot tell, because `35.1 * 100` is not an integer. */
 function hasCents(euros: number): boolean {
   return /^\d+(\.\d{1,2})?$/.test(String(euros));
-}
-
-/** Leaves out the fields without a problem. */
-export function found(problems: Record<string, Problem | undefined>): Problems {
-  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }

@@ -1,6 +1,33 @@
 import { Type, type Static } from 'typebox';
+import type { Level } from '../level.ts';
 import { Photo, PhotoInput } from './photo.ts';
 import { Flag, Id, Nullable, Translations, Version } from './wire.ts';
+
+/** What describes an activity to visitors (`OFFER_DETAILS`): only the answer for one activity has it, and lists for admins. */
+const Details = {
+  /** Markdown. */
+  description: Type.Optional(Type.String()),
+  level: Type.Optional(Type.Unsafe<Level>(Type.String())),
+  min_age: Type.Optional(Nullable(Type.Number())),
+  /** How long it lasts; null: not said. */
+  duration_minutes: Type.Optional(Nullable(Type.Number())),
+  /** A thing per line, as in `bring`. */
+  included: Type.Optional(Type.String()),
+  bring: Type.Optional(Type.String()),
+  meeting_name: Type.Optional(Type.String()),
+  meeting_address: Type.Optional(Type.String()),
+  /** A position, `39.60132, -9.07316`. */
+  meeting_coordinates: Type.Optional(Type.String()),
+  /** How many minutes before the lesson people meet. */
+  meeting_minutes: Type.Optional(Nullable(Type.Number())),
+};
+
+/** What new lessons take from it (`LESSON_DEFAULTS`). Only admins get it. */
+const LessonDefaults = {
+  default_places: Type.Optional(Nullable(Type.Number())),
+  default_instructors: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+  default_tags: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+};
 
 /** Something that a school teaches, and where. */
 export const Activity = Type.Object({
@@ -19,6 +46,10 @@ export const Activity = Type.Object({
   color: Type.String(),
   /** The first one stands for the activity on cards. */
   photos: Type.Optional(Type.Array(Photo)),
+  ...Details,
+  ...LessonDefaults,
+  /** Kept for old bookings, and not offered any more. Only admins get it. */
+  archived: Type.Optional(Flag),
   translations: Translations,
   version: Version,
 });

@@ -11,6 +11,11 @@ export const Instructor = Type.Object({
   color: Type.String(),
   /** The portrait, if there is one. */
   photos: Type.Optional(Type.Array(Photo)),
+  /** A few sentences for visitors. */
+  about: Type.Optional(Type.String()),
+  /** Languages that they speak, by ISO 639-1 code. */
+  langs: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 })),
+  order_num: Type.Optional(Type.Number()),
   translations: Translations,
   version: Version,
 });

@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { Passkey } from './passkey.ts';
 
 /** `GET /api/user/me/second-factors`: what the account has besides its password. */
 export const SecondFactors = Type.Object({
   /** Does the school require a second factor of its team? */
   is_required: Type.Boolean(),
   authenticator: Type.Boolean(),
+  /** In the order in which they were made. */
+  passkeys: Type.Array(Passkey),
   /** How many recovery codes are left. */
   recovery_codes: Type.Integer(),
 });

@@ -29,6 +29,6 @@ export const SignUpConfirmation = Type.Object({
 });
 export type SignUpConfirmation = Static<typeof SignUpConfirmation>;
 
-/** The school that was opened. */
-export const OpenedSchool = Type.Object({ slug: Type.String(), host: Type.String() });
+/** The school that was opened, and the email of its admin. */
+export const OpenedSchool = Type.Object({ slug: Type.String(), host: Type.String(), email: Type.String() });
 export type OpenedSchool = Static<typeof OpenedSchool>;

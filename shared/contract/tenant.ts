@@ -10,6 +10,8 @@ export const Tenant = Type.Object({
   name: Type.String(),
   /** The first is the school's public address. */
   hosts: Type.Array(Type.String(), { minItems: 1 }),
+  /** Those of the hosts whose public pages redirect to the first one. Only there if there are any. */
+  redirect_hosts: Type.Optional(Type.Array(Type.String())),
   logo_url: Type.String(),
   cover_url: Type.String(),
   /** The uploaded cover that `cover_url` leads to; null if it is not an upload. */
@@ -24,8 +26,10 @@ export const Tenant = Type.Object({
   theme_color: Type.String(),
   /** Cancelling is refunded until this many hours before the lesson. */
   refund_hours: Type.Integer(),
-  /** Only there if the operator has suspended the school: nothing can be booked or changed. */
+  /** Only there if the operator has suspended the school, or it is closing: nothing can be booked or changed. */
   is_suspended: Type.Optional(Type.Literal(true)),
+  /** Only there if it is closing (`shared/school/closing.ts`). */
+  is_closing: Type.Optional(Type.Literal(true)),
   /** The languages that the site offers, the default one first. */
   langs: Type.Array(Type.Unsafe<Language>(Type.String()), { minItems: 1 }),
 });

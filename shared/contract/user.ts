@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ROLES } from '../team/rights.ts';
+import { PasskeyAnswer } from './passkey.ts';
 import { Id, Nullable } from './wire.ts';
 
 /** A role at the school (`shared/team/rights.ts`). */
@@ -26,6 +27,8 @@ export const Login = Type.Object({
   password: Type.String({ maxLength: 200 }),
   /** The second factor, where the account has one: a code of its authenticator, or a recovery code. */
   code: Type.Optional(Type.String({ maxLength: 100 })),
+  /** In place of the code: the challenge of the answer `second_factor_required`, signed by a passkey. */
+  passkey: Type.Optional(PasskeyAnswer),
   /** Id of a registration, from its mailed link: signing in with it confirms the address. */
   registration: Type.Optional(Type.String({ maxLength: 200 })),
 });

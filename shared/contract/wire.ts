@@ -1,4 +1,5 @@
 import type { ChallengeParameters } from 'altcha-lib/types';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { Type, type Static, type TSchema } from 'typebox';
 import { LANGUAGES, type Language } from '../language.ts';
 import type { Translations as TextsByLanguage } from '../translations/translated.ts';
@@ -28,6 +29,10 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const ProofChallenge = Type.Object({ parameters: Type.Unsafe<ChallengeParameters>(Type.Object({})), signature: Type.Optional(Type.String()) });
 export type ProofChallenge = Static<typeof ProofChallenge>;
 
+/** What a browser needs to let a passkey sign a challenge (https://www.w3.org/TR/webauthn-3/). */
+export const PasskeyRequest = Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(Type.Object({}, { additionalProperties: true }));
+export type PasskeyRequest = Static<typeof PasskeyRequest>;
+
 /**
  * The shape of every error answer (docs/product.md#errors). `errors` has an English message per field; `problems` has the
  * same by code (`shared/problems.ts`) for clients that translate. `reference` is the request's id in the log, for failures on our side.
@@ -41,6 +46,8 @@ export const ErrorAnswer = Type.Object({
   ),
   /** With the code `proof_required`: what to solve before the request is repeated. */
   challenge: Type.Optional(ProofChallenge),
+  /** With the code `second_factor_required`, if the account has a passkey for this host. */
+  passkey: Type.Optional(PasskeyRequest),
   reference: Type.Optional(Type.String()),
 });
 export type ErrorAnswer = Static<typeof ErrorAnswer>;

@@ -15,11 +15,14 @@ export const OCCURRENCE_DAYS = 14;
  */
 export const MAX_OCCURRENCES = 1000;
 
-/** A date and time that the plan of a recurring activity brings. `date` is the instant. */
-export type Occurrence = { activity_id: number; date: string; num_places: number; recur: OccurrenceKey };
+/** Tags and instructors that an occurrence has from its activity. */
+type Defaults = Partial<Pick<Lesson, 'tags' | 'instructors'>>;
 
-/** The fields of an activity that hold its plan. */
-export type RecurringActivity = Pick<Activity, 'id' | 'recurrent' | 'recurrent_config'>;
+/** A date and time that the plan of a recurring activity brings. `date` is the instant. */
+export type Occurrence = { activity_id: number; date: string; num_places: number; recur: OccurrenceKey } & Defaults;
+
+/** The fields of an activity that hold its plan, and what its lessons take from it. */
+export type RecurringActivity = Pick<Activity, 'id' | 'recurrent' | 'recurrent_config'> & Defaults;
 
 /** Why an occurrence cannot be booked. */
 export type OccurrenceRefusal = 'occurrence_gone' | 'lesson_past' | 'lesson_not_yet_open';
@@ -69,20 +72,20 @@ export function occurrenceLimitProblems(activity: RecurringActivity, others: rea
 }
 
 /** An occurrence in the shape of a lesson: without bookings, with id 0. */
-export function lessonOfOccurrence({ activity_id, date, num_places, recur }: Occurrence): Lesson {
-  return { id: 0, activity_id, date, is_cancelled: 0, num_places, num_bookings: 0, open_days_before: null, tags: [], instructors: [], recur };
+export function lessonOfOccurrence({ activity_id, date, num_places, recur, tags = [], instructors = [] }: Occurrence): Lesson {
+  return { id: 0, activity_id, date, is_cancelled: 0, num_places, num_bookings: 0, open_days_before: null, tags, instructors, recur };
 }
 
 /** A recurring activity with its parsed plan. */
-type Plan = Recurrence & { id: number };
+type Plan = Recurrence & { id: number; defaults: Defaults };
 
 /** An occurrence of activity `id`. `instant` is in milliseconds since 1970. */
-type FoundOccurrence = { id: number; date: string; instant: number; time: RecurrentTime };
+type FoundOccurrence = { id: number; date: string; instant: number; time: RecurrentTime; defaults: Defaults };
 
 /** The plan as a list of one; empty if the activity does not repeat or its plan is incomplete. */
-function completePlans({ id, recurrent, recurrent_config }: RecurringActivity): Plan[] {
+function completePlans({ id, recurrent, recurrent_config, ...defaults }: RecurringActivity): Plan[] {
   const plan = recurrent === 1 ? parseRecurrence(recurrent_config) : undefined;
-  return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id }] : [];
+  return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id, defaults: defaultsOf(defaults) }] : [];
 }
 
 /** Counts the occurrences within 14 dates, which have each weekday twice. */
@@ -95,14 +98,19 @@ function occurrencesOnDate(plans: readonly Plan[], date: string, timezone: strin
   const instantOf = instantsOfDate(date, timezone);
   return plans
     .filter(({ days }) => days.includes(weekday))
-    .flatMap(({ id, times }) =>
+    .flatMap(({ id, times, defaults }) =>
       times.flatMap((time) => {
         const instant = instantOf(time.time);
-        return instant === undefined ? [] : { id, date, instant, time };
+        return instant === undefined ? [] : { id, date, instant, time, defaults };
       }),
     );
 }
 
-function asOccurrence({ id, date, instant, time }: FoundOccurrence): Occurrence {
-  return { activity_id: id, date: isoInstant(new Date(instant)), num_places: time.num_places, recur: { date, time: time.time, name: time.name } };
+/** The given tags and instructors alone, without other fields of the activity. */
+function defaultsOf({ tags, instructors }: Defaults): Defaults {
+  return { ...(tags && { tags }), ...(instructors && { instructors }) };
+}
+
+function asOccurrence({ id, date, instant, time, defaults }: FoundOccurrence): Occurrence {
+  return { activity_id: id, date: isoInstant(new Date(instant)), num_places: time.num_places, recur: { date, time: time.time, name: time.name }, ...defaults };
 }

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../contract/booking.ts';
 import type { PaymentStatus } from '../contract/payment.ts';
 import type { Problem, Problems } from '../problems.ts';
 import type { RefusalCode } from '../refusals.ts';
-import type { DeskMethod, LedgerMethod } from './ledger.ts';
+import { type DeskMethod, isDeskMethod, type LedgerMethod } from './ledger.ts';
 import { decimalEuros } from './money.ts';
 import { isUnderWay } from './paymentState.ts';
 
@@ -55,7 +55,8 @@ export function checkDeskEntries(action: DeskAction, { amount, method, reason = 
   else if (read.cents > most) problems.amount = aboveMost(action, most);
   const needsMethod = action === 'payment' || action === 'refund';
   if (needsMethod && method === undefined) problems.method = { code: 'required' };
-  if (action === 'payment' && method === 'card') problems.method = { code: 'not_valid' };
+  // A pass pays by its code. Money by card comes from the payment page only, but can go back from here.
+  if (needsMethod && method !== undefined && !isDeskMethod(method) && !(action === 'refund' && method === 'card')) problems.method = { code: 'not_valid' };
   const needsReason = action === 'discount' || action === 'write_off';
   if (needsReason && reason.trim() === '') problems.reason = { code: 'required' };
   if (reason.length > REASON_LENGTH) problems.reason = { code: 'too_long', max: REASON_LENGTH };

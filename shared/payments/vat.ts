@@ -33,3 +33,13 @@ export function parseVatRate(text: string): number | undefined {
 export function includedVat(grossCents: number, basisPoints: number): number {
   return Math.sign(grossCents) * Math.round((Math.abs(grossCents) * basisPoints) / (10_000 + basisPoints));
 }
+
+/**
+ * The VAT in an entry of a booking, in cents. It is what the entry adds to the VAT of the sum, so that the entries' VAT adds up to the
+ * VAT of the whole booking to the cent, as on its receipt.
+ *
+ * @param beforeCents the sum of the booking's earlier entries of the same side: prices, or money
+ */
+export function addedVat(beforeCents: number, amountCents: number, basisPoints: number): number {
+  return includedVat(beforeCents + amountCents, basisPoints) - includedVat(beforeCents, basisPoints);
+}

@@ -20,7 +20,7 @@ export const NOT_FOUND_PATH = '/notfound.html';
 const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 /** First path segments of the product itself, which no school may use as its slug. */
-export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'www', 'app', 'sign-up'];
+export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'internal', 'www', 'app', 'sign-up'];
 
 /** Paths that only the main host has: signing a school up, and the demo's mailbox for its mails. */
 const MAIN_PATHS = /^\/(?:sign-up\/[^/]+|api\/sign-up(?:\/[^/]+)?|dev\/mailbox(?:\.json)?)\/?$/;

@@ -1,4 +1,4 @@
-import { found } from '../catalog/catalogRules.ts';
+import { found } from '../fieldProblems.ts';
 import { isEmail } from '../contactFormats.ts';
 import { isLanguage, type Language } from '../language.ts';
 import type { Problem, Problems } from '../problems.ts';

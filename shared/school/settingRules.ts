@@ -1,11 +1,11 @@
-import { found, lengthProblem, TEXT_LIMITS } from '../catalog/catalogRules.ts';
+import { found, lengthProblem, TEXT_LIMITS } from '../fieldProblems.ts';
 import type { Setting } from '../contract/setting.ts';
 import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
 import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayments.ts';
 import { parseVatRate } from '../payments/vat.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseCallableNumber } from './callableNumber.ts';
-import { formatCoordinates, parseCoordinates } from './coordinates.ts';
+import { normalizeCoordinates, parseCoordinates } from '../coordinates.ts';
 import { isSettingName, SETTING_KINDS, type SettingName } from './settings.ts';
 
 /** Checks a setting, by field. Its value may always be empty. @param country the school's ISO 3166 code */
@@ -49,8 +49,7 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
 export function normalizeSetting(name: string, value: string, country: string): string {
   const kind = isSettingName(name) ? SETTING_KINDS[name] : undefined;
   if (kind === 'phone') return parseCallableNumber(value, country) ?? value;
-  const position = kind === 'coordinates' ? parseCoordinates(value) : undefined;
-  return position ? formatCoordinates(position) : value;
+  return kind === 'coordinates' ? normalizeCoordinates(value) : value;
 }
 
 /** Days are whole numbers. */

@@ -40,6 +40,8 @@ const MATRIX = {
   team: ADMINS,
   /** To say which account receives the school's card payments. */
   receiving_account: ['owner'],
+  /** To enter, prove and remove own domains, and to choose the main address. */
+  own_domain: ['owner'],
   /** To export everything and to close the school. */
   leave: ['owner'],
   /** To make, change and remove owners. */

@@ -1,14 +1,11 @@
 /** The fields of each kind of record that a school can write in several languages. A field is added here and nowhere else. */
 export const TRANSLATABLE = {
-  activities: ['name', 'place'],
-  instructors: [],
+  activities: ['name', 'place', 'description', 'included', 'bring', 'meeting_name', 'meeting_address'],
+  instructors: ['about'],
   posts: ['title', 'body'],
   products: ['title', 'description'],
   tags: ['name'],
 } as const satisfies Record<string, readonly string[]>;
-
-/** A kind of record with translations. */
-export type TranslatableKind = keyof typeof TRANSLATABLE;
 
 /** Settings whose values a school can write in several languages. */
 export const TRANSLATABLE_SETTINGS = [
@@ -18,5 +15,5 @@ export const TRANSLATABLE_SETTINGS = [
 /** The translatable fields of a record. A setting has one, its value, if it is a text. */
 export function translatableFields(kind: string, { name }: { name?: unknown } = {}): readonly string[] {
   if (kind === 'settings') return (TRANSLATABLE_SETTINGS as readonly unknown[]).includes(name) ? ['value'] : [];
-  return TRANSLATABLE[kind as TranslatableKind] ?? [];
+  return (TRANSLATABLE as Record<string, readonly string[]>)[kind] ?? [];
 }

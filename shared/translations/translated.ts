@@ -25,8 +25,8 @@ export function translationFields(translations: Translations = {}): Record<strin
 /** A row that names the activity of a lesson. */
 type WithActivity = { activity: string; place?: string; translations?: Translations | undefined };
 
-/** A row with the name and the place of its activity in a language. @param langs the school's languages, its default first */
+/** A row with the name and the other texts of its activity in a language. @param langs the school's languages, its default first */
 export function withActivityIn<Row extends WithActivity>({ translations, ...row }: Row, lang: Language, { langs }: { langs: readonly Language[] }): Omit<Row, 'translations'> {
-  const { name, place } = translated({ name: row.activity, place: row.place ?? '', translations }, lang, langs[0]!);
-  return { ...row, activity: name, ...(row.place === undefined ? {} : { place }) };
+  const { name, ...texts } = translated({ ...row, name: row.activity, translations }, lang, langs[0]!);
+  return { ...(texts as unknown as Omit<Row, 'translations'>), activity: name };
 }

@@ -9,11 +9,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
 import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
 import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
+import { MeetingPart } from '../offers/MeetingPart.tsx';
+import { OfferDetails } from '../offers/OfferDetails.tsx';
+import { useOffer } from '../offers/useOffer.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
@@ -93,7 +97,7 @@ export function BookingPage() {
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
       {booked && <RepeatBookingNotice id={booked} />}
-      {!onSummary && <ActivityPhotos id={lesson.activity_id} />}
+      {!onSummary && <LessonOffer lesson={lesson} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
       {!onSummary ? (
         <DetailsStep
@@ -149,6 +153,19 @@ export function BookingPage() {
           onBook={(pay) => void send(draft, pay).then(showBooked)}
         />
       )}
+    </div>
+  );
+}
+
+/** What the lesson is like, and where to meet. */
+function LessonOffer({ lesson }: { lesson: Lesson }) {
+  const activity = useOffer(lesson.activity_id);
+  if (!activity) return null;
+  return (
+    <div className="lesson-offer">
+      <ActivityPhotos id={activity.id} />
+      <OfferDetails of={activity} />
+      <MeetingPart activity={activity} date={lesson.date} />
     </div>
   );
 }

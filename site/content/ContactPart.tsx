@@ -1,5 +1,5 @@
 import './contact.css';
-import { directionsUrl } from '#shared/school/coordinates.ts';
+import { directionsUrl } from '#shared/coordinates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 

@@ -3,7 +3,7 @@ import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { ContactPart } from './ContactPart.tsx';
-import { Markdown } from './Markdown.tsx';
+import { Markdown } from '../ui/Markdown.tsx';
 import { Masthead } from './Masthead.tsx';
 import { Team } from './Team.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';

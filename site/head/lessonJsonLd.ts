@@ -1,5 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
+import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
 import { decimalEuros, priceCents } from '#shared/payments/money.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
@@ -15,18 +17,22 @@ export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: He
   const activity = slices.aux?.activities[lesson.activity_id];
   if (!activity) return undefined;
   const url = origin + lessonPath(lesson);
+  const end = lessonEnd(lesson.date, activity);
+  const meeting = meetingPoint(activity, lesson.date);
   return {
     '@type': 'Event',
     name: activity.name,
     url,
     image: new URL(socialImage(tenant, activity.photos?.[0]), origin).href,
     startDate: zonedInstant(new Date(lesson.date), tenant.timezone),
+    ...(end ? { endDate: zonedInstant(new Date(end), tenant.timezone) } : {}),
     eventStatus: SCHEMA + (lesson.is_cancelled ? 'EventCancelled' : 'EventScheduled'),
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',
       name: activity.place,
-      address: { '@type': 'PostalAddress', addressLocality: activity.place, addressCountry: tenant.country },
+      address: { '@type': 'PostalAddress', ...(meeting?.where ? { streetAddress: meeting.where } : {}), addressLocality: activity.place, addressCountry: tenant.country },
+      ...(meeting?.position ? { geo: { '@type': 'GeoCoordinates', ...meeting.position } } : {}),
     },
     organizer: schoolReference(origin),
     maximumAttendeeCapacity: lesson.num_places,

@@ -1,5 +1,5 @@
 import { formatMoney, priceCents } from '#shared/payments/money.ts';
-import { parseCoordinates } from '#shared/school/coordinates.ts';
+import { parseCoordinates } from '#shared/coordinates.ts';
 import { socialImage, touchIcon } from '#shared/school/pictures.ts';
 import { socialLinks } from '../school/socialLinks.ts';
 import type { HeadPage, JsonLd } from './headPage.ts';

@@ -21,9 +21,10 @@ export function LessonsPage() {
   const activities = useSite((state) => state.aux!.activities);
   const asked = Number(useQuery().get('activity'));
   const chosen = asked in activities ? asked : undefined;
+  // The activity of a past or cancelled lesson may be archived.
   const lessons = upcoming!
     .map((id) => byId[id])
-    .filter((lesson): lesson is Lesson => lesson !== undefined && (!chosen || lesson.activity_id === chosen));
+    .filter((lesson): lesson is Lesson => lesson !== undefined && (chosen ? lesson.activity_id === chosen : lesson.activity_id in activities));
 
   return (
     <div className="column">

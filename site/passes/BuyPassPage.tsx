@@ -2,6 +2,7 @@ import '../ui/field.css';
 import './passes.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from '../page/context.tsx';
+import { useEarlyInput } from '../page/useEarlyInput.ts';
 import type { Product } from '#shared/contract/product.ts';
 import { buyerProblems } from '#shared/passes/buyerProblems.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -51,6 +52,10 @@ function BuyForm({ product }: { product: Product }) {
   const [name, setName] = useState(user?.name ?? '');
   const [email, setEmail] = useState(user?.email ?? '');
   const [isChecked, setChecked] = useState(false);
+  useEarlyInput(['name', 'email'], (typed) => {
+    setName(typed.name);
+    setEmail(typed.email);
+  });
   const form = useRef<HTMLFormElement>(null);
   const problems = buyerProblems({ name: name.trim(), email: email.trim() }, { needsEmail: true });
   const errorOf = (field: 'name' | 'email') => (isChecked ? textOf(problems[field]) : undefined);

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { useEarlyInput } from '../page/useEarlyInput.ts';
 import { useQuery } from '../page/useQuery.ts';
 import { useSite } from '../store/context.tsx';
 import { CheckoutForm } from '../ui/CheckoutForm.tsx';
@@ -25,6 +26,7 @@ export function GiftForm({ offer }: { offer: GiftOffer }) {
   const [choice, setChoice] = useState(() => firstChoice(offer, wanted));
   const [entries, setEntries] = useState<GiftFormEntries>(() => ({ amount: '', receiver_name: '', receiver_email: '', message: '', send_on: today, name: user?.name ?? '', email: user?.email ?? '' }));
   const [isChecked, setChecked] = useState(false);
+  useEarlyInput(['amount', 'receiver_name', 'receiver_email', 'message', 'name', 'email'], (typed) => setEntries({ ...entries, ...typed }));
   const purchase = usePurchase();
   const textOf = usePurchaseProblem();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import './posts.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from '../page/context.tsx';
 import { useWords } from '../i18n/i18n.ts';
-import { Markdown } from '../content/Markdown.tsx';
+import { Markdown } from '../ui/Markdown.tsx';
 import { Masthead } from '../content/Masthead.tsx';
 import { useSite } from '../store/context.tsx';
 import { Photo } from '../ui/Photo.tsx';

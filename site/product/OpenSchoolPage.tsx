@@ -40,7 +40,7 @@ export function OpenSchoolPage() {
     setState('busy');
     try {
       const opened = await store.getState().api.post<OpenedSchool>('/api/sign-up/confirmation', { secret, ...(isTaken && { slug }) });
-      const manage = `${schoolAddress(opened.host, host)}/manage`;
+      const manage = `${schoolAddress(opened.host, host)}/manage/login#${new URLSearchParams({ email: opened.email })}`;
       setState({ manage });
       window.location.assign(manage);
     } catch (error) {

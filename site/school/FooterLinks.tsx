@@ -1,4 +1,4 @@
-import { directionsUrl } from '#shared/school/coordinates.ts';
+import { directionsUrl } from '#shared/coordinates.ts';
 import type { Slices } from '../store/slices.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';

@@ -26,7 +26,9 @@ type Actions = {
   /** Settings and, if they are there, activities, instructors and tags in the language that the visitor has changed to. */
   reloadWords: () => Promise<void>;
   loadLessons: () => Promise<void>;
-  /** A lesson or an occurrence, stored by the requested key even if the occurrence became a lesson. */
+  /** All that visitors may read of an activity, also of an archived one. It adds to `aux`, which is loaded before. */
+  loadOffer: (id: number) => Promise<void>;
+  /** A lesson or an occurrence with its offer, stored by the requested key even if the occurrence became a lesson. */
   loadLesson: (key: LessonKey) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
   /** One page of the user's bookings, latest lesson first. @param from number of bookings already loaded */
@@ -117,10 +119,16 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
       loadLesson: async (key) => {
         const lesson = await api.get<Lesson>(`/api/${typeof key === 'string' ? 'occurrence' : 'lessons/'}${key}`);
         set({ lessons: { ...get().lessons, byId: { ...get().lessons.byId, [key]: lesson } } });
+        await get().loadOffer(lesson.activity_id);
+      },
+      loadOffer: async (id) => {
+        const activity = await api.get<Activity>(inLanguage(`/api/activities/${id}`));
+        set(({ aux }) => ({ aux: { ...aux!, activities: { ...aux!.activities, [id]: activity } } }));
       },
       loadBooking: async (id) => {
         const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
         set({ booking: { ...get().booking, shown } });
+        await get().loadOffer(shown.lesson.activity_id);
       },
       loadMyBookings: async (from = 0) => {
         const path = `/api/user/me/bookings?sort=[date,desc]&range=[${from},${from + BOOKINGS_A_PAGE - 1}]`;

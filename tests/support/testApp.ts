@@ -70,7 +70,9 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
   const { url: databaseUrl, appUrl, database, drop } = await freshDatabase(provided('templateUrl'));
   const clock = { now: NOW };
   const config: Config = {
-    ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost' },
+    ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost', schoolDomain: 'localhost' },
+    // Nothing answers there. Tests that need DNS start a server of their own.
+    domains: { target: HOSTS.main, addresses: [], servers: ['127.0.0.1:1'] },
     files: { s3: undefined, folder: await mkdtemp(join(tmpdir(), 'lineup-files-')) },
     ...{ push: { hosts: pushHosts, contact: 'bookings@lineup.example' }, ...changes },
   };

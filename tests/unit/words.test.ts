@@ -10,11 +10,6 @@ import { pt } from '../../admin/locales/pt.ts';
 import { de as raDe } from '../../admin/locales/reactAdmin.de.ts';
 import { es as raEs } from '../../admin/locales/reactAdmin.es.ts';
 import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
-import { de as tabsDe } from '../../admin/locales/translations/de.ts';
-import { en as tabsEn } from '../../admin/locales/translations/en.ts';
-import { es as tabsEs } from '../../admin/locales/translations/es.ts';
-import { fr as tabsFr } from '../../admin/locales/translations/fr.ts';
-import { pt as tabsPt } from '../../admin/locales/translations/pt.ts';
 import { de as photosDe } from '../../admin/locales/photos/de.ts';
 import { en as photosEn } from '../../admin/locales/photos/en.ts';
 import { es as photosEs } from '../../admin/locales/photos/es.ts';
@@ -30,11 +25,21 @@ import { en as enSchool } from '../../admin/locales/school/en.ts';
 import { es as esSchool } from '../../admin/locales/school/es.ts';
 import { fr as frSchool } from '../../admin/locales/school/fr.ts';
 import { pt as ptSchool } from '../../admin/locales/school/pt.ts';
+import { de as domainDe } from '../../admin/locales/domain/de.ts';
+import { en as domainEn } from '../../admin/locales/domain/en.ts';
+import { es as domainEs } from '../../admin/locales/domain/es.ts';
+import { fr as domainFr } from '../../admin/locales/domain/fr.ts';
+import { pt as domainPt } from '../../admin/locales/domain/pt.ts';
 import { de as teamDe } from '../../admin/locales/team/de.ts';
 import { en as teamEn } from '../../admin/locales/team/en.ts';
 import { es as teamEs } from '../../admin/locales/team/es.ts';
 import { fr as teamFr } from '../../admin/locales/team/fr.ts';
 import { pt as teamPt } from '../../admin/locales/team/pt.ts';
+import { de as passkeysDe } from '../../admin/locales/passkeys/de.ts';
+import { en as passkeysEn } from '../../admin/locales/passkeys/en.ts';
+import { es as passkeysEs } from '../../admin/locales/passkeys/es.ts';
+import { fr as passkeysFr } from '../../admin/locales/passkeys/fr.ts';
+import { pt as passkeysPt } from '../../admin/locales/passkeys/pt.ts';
 import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
@@ -94,7 +99,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(tabsFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -113,10 +118,11 @@ function sentences(tree: object, path = ''): [key: string, text: string][] {
 
 describe.each([
   ['its own words', { en, pt, es, fr, de }],
-  ['language tabs in forms', { en: tabsEn, pt: tabsPt, es: tabsEs, fr: tabsFr, de: tabsDe }],
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
+  ['own domains', { en: domainEn, pt: domainPt, es: domainEs, fr: domainFr, de: domainDe }],
+  ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],
 ])('the back office, %s', (_name, languages) => {

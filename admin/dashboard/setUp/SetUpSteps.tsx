@@ -3,26 +3,10 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { SetUp } from '#shared/school/schoolContract.ts';
-import { SET_UP_STEPS, type SetUpStep } from '#shared/school/setUp.ts';
+import { SET_UP_STEPS } from '#shared/school/setUp.ts';
 import { ResourceRow } from '../../resource/ResourceRow.tsx';
-import { lessonPaths } from '../../routes/lessonPaths.ts';
-import { resourcePaths } from '../../routes/resourcePaths.ts';
-import { withReturn } from '../../routes/useReturnPath.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
-
-/** The address of the checklist, below `/manage`. */
-const SET_UP_PATH = '/set-up';
-
-/** Where each step is done. The forms lead back to the checklist. */
-const STEP_PATHS: Record<SetUpStep, string> = {
-  look: withReturn('/settings/look', SET_UP_PATH),
-  activity: withReturn(resourcePaths('activities').new, SET_UP_PATH),
-  lesson: withReturn(lessonPaths.new, SET_UP_PATH),
-  contact: withReturn('/settings/contact', SET_UP_PATH),
-  texts: withReturn('/settings/texts', SET_UP_PATH),
-  payments: withReturn('/settings/payments', SET_UP_PATH),
-  share: `${SET_UP_PATH}#share`,
-};
+import { STEP_PATHS } from './stepPaths.ts';
 
 /** The steps in their order, each with whether it is done, linked to where it is done. */
 export function SetUpSteps({ steps }: { steps: SetUp }) {

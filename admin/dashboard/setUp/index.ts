@@ -4,5 +4,6 @@ import { lazyScreen } from '../../routes/screens.tsx';
 /** The checklist of a new school, loaded when first shown. */
 export const setUp = {
   list: lazyScreen(withWords('school', () => import('./SetUpScreen.tsx')), 'SetUpScreen'),
+  screens: { next: lazyScreen(() => import('./NextStep.tsx'), 'NextStep') },
   panel: lazyScreen(withWords('school', () => import('./SetUpPanel.tsx')), 'SetUpPanel'),
 };

@@ -7,14 +7,16 @@ import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingPa
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
+import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
 
 /** The bookings of a lesson on a phone, participants first. */
 export function BookingCards({ lesson, bookings, refetch }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const clock = useSchoolClock();
+  const shown = useShownBooking();
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {bookings.map((booking, index) => (
-        <Paper key={booking.id} component="li" variant="outlined" sx={{ p: 2, borderRadius: CARD_RADIUS }}>
+        <Paper key={booking.id} id={booking.reference} component="li" variant="outlined" sx={[{ p: 2, borderRadius: CARD_RADIUS }, booking.reference === shown && SHOWN_BOOKING]}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontWeight: 600 }}>
             <Typography component="span" color="textSecondary">
               {index + 1}

@@ -10,6 +10,7 @@ import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingPa
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
+import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
 
 const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creation_date'] as const;
 
@@ -17,6 +18,7 @@ const COLUMNS = ['email', 'phone', 'participants', 'is_paid', 'status', 'creatio
 export function BookingsTable({ lesson, bookings, refetch }: { lesson: Lesson; bookings: LessonBooking[]; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
+  const shown = useShownBooking();
   return (
     <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflowX: 'auto' }}>
       <Table aria-labelledby="bookings" sx={TABLE}>
@@ -34,7 +36,7 @@ export function BookingsTable({ lesson, bookings, refetch }: { lesson: Lesson; b
         <TableBody>
           {bookings.map((booking, index) => (
             <Fragment key={booking.id}>
-              <TableRow sx={hasNotes(booking) ? { '& > td': { borderBottom: 0, pb: 0 } } : {}}>
+              <TableRow id={booking.reference} sx={[hasNotes(booking) && { '& > td': { borderBottom: 0, pb: 0 } }, booking.reference === shown && SHOWN_BOOKING]}>
                 <TableCell>{index + 1}</TableCell>
                 <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
                   <EmailLink email={booking.email} />

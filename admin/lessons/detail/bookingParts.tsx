@@ -9,7 +9,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { AttendanceToggle } from '../../lessonRows/AttendanceToggle.tsx';
-import { ReadablePhone } from './ReadablePhone.tsx';
+import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 
 type ParticipantsProps = { booking: LessonBooking; lesson: Pick<Lesson, 'date' | 'is_cancelled'>; refetch: () => Promise<unknown> };
 

@@ -10,7 +10,7 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { resourcePaths } from '../../routes/resourcePaths.ts';
-import { withReturn } from '../../routes/useReturnPath.ts';
+import { useReturnPath, withReturn } from '../../routes/useReturnPath.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
 
@@ -18,13 +18,14 @@ export function LessonCreate() {
   const translate = useTranslate();
   const { timezone } = useTenant();
   const outcome = useSaveOutcome('created');
-  const { activities, isPending, error } = useCatalog();
+  const list = useReturnPath() ?? lessonPaths.list;
+  const { offered, isPending, error } = useCatalog();
   if (isPending) return <Loading />;
-  if (!error && activities.length === 0) return <NoActivityYet />;
+  if (!error && offered.length === 0) return <NoActivityYet />;
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
-      <Page title={translate('lessons.new')} back={<BackLink list={lessonPaths.list} />}>
-        <LessonForm defaultValues={newLesson(new Date(), timezone)} submit="ra.action.create" cancelTo={lessonPaths.list} />
+      <Page title={translate('lessons.new')} back={<BackLink list={list} />}>
+        <LessonForm defaultValues={newLesson(new Date(), timezone, offered)} submit="ra.action.create" cancelTo={list} />
       </Page>
     </CreateBase>
   );

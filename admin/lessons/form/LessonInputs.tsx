@@ -6,6 +6,7 @@ import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { ActivityChoice, CHOICE_CARDS, CHOICE_ROW, TagChoice } from './lessonChoices.tsx';
+import { useLessonDefaults } from './useLessonDefaults.ts';
 import { LessonDateInput } from './LessonDateInput.tsx';
 
 const NO_YES = [
@@ -20,7 +21,9 @@ const FOCUSABLE = { tabIndex: -1 };
 export function LessonInputs() {
   const translate = useTranslate();
   const before = useRecordContext<Lesson>();
-  const { activities, instructors, tags, isPending, error } = useCatalog();
+  const { activities: all, offered, instructors, tags, isPending, error } = useCatalog();
+  const activities = all.filter((one) => one.id === before?.activity_id || offered.includes(one));
+  useLessonDefaults(offered, before?.id === undefined);
   const isBooked = before !== undefined && mustKeepActivity(before);
   const choices = { isPending, translateChoice: false, helperText: false } as const;
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import { isPaid } from '../detail/bookingParts.tsx';
-import { ReadablePhone } from '../detail/ReadablePhone.tsx';
+import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 
 /** One row per participant with a box to tick, grouped by booking. */
 export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }) {

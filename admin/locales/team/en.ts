@@ -13,7 +13,7 @@ export const en = {
   team_lead: 'Who works for the school, and what each person may do.',
   members: 'Members',
   invitations: 'Invited',
-  invite: 'Invite somebody',
+  invite: 'Invite a person',
   rules: 'Rules',
   you: '%{name} (you)',
   seen: 'Last seen %{when}',
@@ -53,7 +53,10 @@ export const en = {
   reset_second_factor: 'Reset second factor',
   second_factor_reset: 'The second factor is removed and all sessions have ended.',
   second_factor: 'Second factor',
-  second_factor_lead: 'With a second factor, a stolen password alone opens nothing. An app on your phone shows a code that you enter when you sign in.',
+  second_factor_lead: 'With a second factor, a stolen password alone opens nothing. Use a passkey, an authenticator app, or both.',
+  authenticator: 'Authenticator app',
+  authenticator_lead: 'An app on your phone shows a code that you enter when you sign in.',
+  recovery_codes: 'Recovery codes',
   second_factor_needed: 'This school asks its team for a second factor. Set one up to go on.',
   present_password: 'Current password',
   set_up: 'Set up an authenticator app',
@@ -67,9 +70,9 @@ export const en = {
   new_codes: 'New recovery codes',
   turn_off: 'Turn off',
   codes_title: 'Your recovery codes',
-  codes_text: 'Keep them where your phone is not. Each one signs you in once when you have no app. They are not shown again.',
+  codes_text: 'Keep them where your phone is not. Each one signs you in once when you have no other second factor. They are not shown again.',
   codes_kept: 'I have kept them',
-  turned_off: 'The second factor is turned off.',
+  turned_off: 'The authenticator app is turned off.',
 };
 
 export type TeamWords = Record<keyof typeof en, string>;

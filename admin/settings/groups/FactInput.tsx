@@ -4,8 +4,12 @@ import { MAX_REFUND_HOURS } from '#shared/school/schoolRules.ts';
 import type { SchoolFact } from '#shared/school/schoolGroups.ts';
 import { COUNTRIES } from '#shared/signUp/countries.ts';
 import { MAX_SCHOOL_NAME } from '#shared/signUp/schoolName.ts';
+import { PaletteInput } from '../../form/PaletteInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { LanguageInputs } from './LanguageInputs.tsx';
+
+/** Accents that suit a school and both themes; any other colour may be chosen, too. */
+const SUGGESTED = { teal: '#0b7a75', navy: '#12507b', green: '#2f7d4f', purple: '#6b4fa0', maroon: '#a3243b', olive: '#8a6d1b' };
 
 /** The input of a fact of the school. */
 export function FactInput({ field }: { field: SchoolFact }) {
@@ -13,7 +17,12 @@ export function FactInput({ field }: { field: SchoolFact }) {
   const texts = { source: field, label: translate(`school.label.${field}`), helperText: translate(`school.hint.${field}`) };
   switch (field) {
     case 'theme_color':
-      return <TextInput {...texts} type="color" sx={{ '& input': { height: 44, p: 0.5, cursor: 'pointer' } }} />;
+      return (
+        <div>
+          <PaletteInput source={field} label={texts.label} colors={SUGGESTED} />
+          <TextInput {...texts} label={translate('school.other_colour')} type="color" sx={{ mt: 2, '& input': { height: 44, p: 0.5, cursor: 'pointer' } }} />
+        </div>
+      );
     case 'timezone':
       return (
         <>

@@ -4,6 +4,7 @@ import { isSchoolFact, SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/sc
 import { translatableSettings } from '#shared/school/schoolRules.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import { LanguageTabs } from '../../form/LanguageTabs.tsx';
+import { Translatable } from '../../form/Translatable.tsx';
 import { SettingInput } from '../SettingInputs.tsx';
 import { FactInput } from './FactInput.tsx';
 import { PaymentAccountPanel } from './PaymentAccountPanel.tsx';
@@ -22,9 +23,21 @@ export function GroupInputs({ group }: { group: SchoolGroup }) {
       {SCHOOL_GROUPS[group].map((field) => {
         if (isSchoolFact(field)) return <FactInput key={field} field={field} />;
         if (!words.includes(field)) return <OwnSetting key={field} name={field} />;
-        return field === words[0] && <LanguageTabs key={field} fields={words}>{words.map((name) => <OwnSetting key={name} name={name} />)}</LanguageTabs>;
+        return field === words[0] && <TranslatedSettings key={field} names={words} />;
       })}
     </>
+  );
+}
+
+function TranslatedSettings({ names }: { names: readonly SettingName[] }) {
+  return (
+    <LanguageTabs fields={names}>
+      <Translatable>
+        {names.map((name) => (
+          <OwnSetting key={name} name={name} />
+        ))}
+      </Translatable>
+    </LanguageTabs>
   );
 }
 

@@ -4,9 +4,10 @@ import { hasRight, NO_TEAM_RULES, type Role } from '#shared/team/rights.ts';
 import { BackLink } from '../../page/BackLink.tsx';
 import { Page } from '../../page/Page.tsx';
 import { settingPaths } from '../settingPaths.ts';
+import { ClosePanel } from './ClosePanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 
-/** For owners: everything that the school has in Lineup, as one file. */
+/** For owners: everything that the school has in Lineup, as one file, and the end of it. */
 export function LeaveScreen() {
   const translate = useTranslate();
   const { permissions } = usePermissions<Role>();
@@ -17,6 +18,7 @@ export function LeaveScreen() {
       ) : (
         <Stack spacing={4} sx={{ maxWidth: 720 }}>
           <ExportPanel />
+          <ClosePanel />
         </Stack>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
-import { useTeamWords } from '../../i18n/useTeamWords.ts';
+import { useTeamWords } from '../../i18n/lazyWordHooks.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 /** New recovery codes, shown until they are kept. */

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mui/material';
-import { useTeamWords } from '../../i18n/useTeamWords.ts';
+import { useTeamWords } from '../../i18n/lazyWordHooks.ts';
 import { Page } from '../../page/Page.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { NewAuthenticator, RecoveryCodes } from '#shared/contract/secondFactor.ts';
-import { useTeamWords } from '../../i18n/useTeamWords.ts';
+import { useTeamWords } from '../../i18n/lazyWordHooks.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { useSecondFactorChange } from './useSecondFactors.ts';

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactors } from '#shared/contract/secondFactor.ts';
 import { useApi } from '../../api/useApi.ts';
 
-const KEY = ['second-factors'];
+export const SECOND_FACTORS_KEY = ['second-factors'];
 const PATH = 'user/me/second-factors';
 
 /** The account's second factors. */
 export function useSecondFactors() {
   const call = useApi();
-  return useQuery<SecondFactors, Error>({ queryKey: KEY, queryFn: () => call<SecondFactors>(PATH) });
+  return useQuery<SecondFactors, Error>({ queryKey: SECOND_FACTORS_KEY, queryFn: () => call<SecondFactors>(PATH) });
 }
 
 /** Sends a change of the second factors to a path below theirs, and reads them again. */
@@ -18,6 +18,6 @@ export function useSecondFactorChange<Answer>(method: 'POST' | 'PUT', path: stri
   return useMutation<Answer, Error, object>({
     mutationFn: (body) => call<Answer>(`${PATH}/${path}`, { method, body: JSON.stringify(body) }),
     onSuccess,
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SECOND_FACTORS_KEY }),
   });
 }

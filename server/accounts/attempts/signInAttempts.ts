@@ -12,7 +12,7 @@ export type SignInAttempts = {
    * Checks a password, unless too many attempts have failed. Logs a failure as an event. Only a confirmed account's password forgives
    * failed attempts: anyone can register an email that is not confirmed, and choose its password.
    *
-   * @param check throws Refused `login_failed`, `password_wrong` or `second_factor_wrong` if the password or the code is wrong
+   * @param check throws Refused `login_failed`, `password_wrong`, `second_factor_wrong` or `passkey_failed` if the password, code or passkey is wrong
    * @throws Refused `too_many_sign_ins`, without calling `check`; and what `check` throws
    */
   limit<T extends { is_confirmed: boolean }>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T>;
@@ -40,9 +40,9 @@ export function signInAttempts(owner: Db, recordFailure: (request: FastifyReques
         if (server.rateLimits) await (checked.is_confirmed ? settleSignIn(db, counted, now) : takeBackSignIn(db, counted));
         return checked;
       } catch (error) {
-        // The password was right and no code was sent: neither a failure, nor a proof that forgives any.
-        if (isRefusal(error, ['second_factor_required']) && server.rateLimits) await takeBackSignIn(db, { ...keys, network: isKnown ? undefined : keys.network });
-        if (isRefusal(error, ['login_failed', 'password_wrong', 'second_factor_wrong'])) {
+        // The password or the passkey was right, and the other is still to come: neither a failure, nor a proof that forgives any.
+        if (isRefusal(error, ['second_factor_required', 'passkey_needs_password']) && server.rateLimits) await takeBackSignIn(db, { ...keys, network: isKnown ? undefined : keys.network });
+        if (isRefusal(error, ['login_failed', 'password_wrong', 'second_factor_wrong', 'passkey_failed'])) {
           logEvent(request, 'sign_in_failed', keys);
           // The answer does not wait for it: its time would tell whether the account is an admin's.
           recordFailure(request, email).catch((err: unknown) => request.log.warn({ err }, 'could not record a failed sign-in'));

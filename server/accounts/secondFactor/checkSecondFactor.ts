@@ -1,15 +1,12 @@
-import type { User } from '#shared/contract/user.ts';
+import type { Login, User } from '#shared/contract/user.ts';
 import { isInTeam } from '#shared/team/rights.ts';
 import type { Db } from '../../db/connect.ts';
 import { Refused } from '../../http/refused.ts';
 import { isAuthenticatorCode } from './authenticator.ts';
+import { askForPasskeyOf, checkPasskey, findPasskeyOf } from './passkeys/checkPasskey.ts';
+import type { PasskeyBrowser } from './passkeys/passkeyBrowser.ts';
 import { isRecoveryCode } from './recoveryCodes.ts';
-import { findAuthenticator, isSecondFactorRequired } from './secondFactor.queries.ts';
-
-/** Does the account sign in with a second factor? */
-export async function hasSecondFactor(db: Db, tenant: { id: number }, user_id: number): Promise<boolean> {
-  return (await findAuthenticator(db, tenant, user_id))?.is_confirmed ?? false;
-}
+import { hasSecondFactor, isSecondFactorRequired } from './secondFactor.queries.ts';
 
 /** Does the school require a second factor of this member of its team, who has none? */
 export async function lacksSecondFactor(db: Db, tenant: { id: number }, { id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> {
@@ -17,14 +14,20 @@ export async function lacksSecondFactor(db: Db, tenant: { id: number }, { id, ro
 }
 
 /**
- * Checks the second factor of a sign-in whose password was right: a code of the authenticator, or a recovery code.
+ * Checks the second factor of a sign-in whose password was right: a code of the authenticator, a recovery code, or a passkey.
  *
  * @param owner a connection of the tables' owner, for the key of secrets
- * @throws Refused `second_factor_required` without a code, `second_factor_wrong`
+ * @throws Refused `second_factor_required` if there is none, with a challenge for the account's passkeys of this host; `second_factor_wrong`,
+ *   `passkey_failed`
  */
-export async function checkSecondFactor(db: Db, owner: Db, tenant: { id: number }, user_id: number, code: string | undefined, now: Date): Promise<void> {
+export async function checkSecondFactor(db: Db, owner: Db, tenant: { id: number }, user_id: number, { code = '', passkey: answer }: Pick<Login, 'code' | 'passkey'>, browser: PasskeyBrowser, now: Date): Promise<void> {
   if (!(await hasSecondFactor(db, tenant, user_id))) return;
-  if (!code?.trim()) throw new Refused('second_factor_required');
+  if (answer) {
+    const passkey = await findPasskeyOf(db, tenant, answer, browser);
+    await checkPasskey(db, tenant, { passkey: passkey?.user_id === user_id ? passkey : undefined, answer, use: { purpose: 'second_factor', user_id } }, browser, now);
+    return;
+  }
+  if (code.trim() === '') throw new Refused('second_factor_required', { passkey: await askForPasskeyOf(db, tenant, user_id, browser, now) });
   const isRight = (await isAuthenticatorCode(db, owner, tenant, user_id, code, now)) || (await isRecoveryCode(db, tenant, user_id, code));
   if (!isRight) throw new Refused('second_factor_wrong');
 }

@@ -2,7 +2,7 @@ import { formatPassCode, readPassCode } from '#shared/passes/passCode.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { newPassCode } from '../../passes/newPassCode.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from './secondFactor.queries.ts';
+import { readSecondFactors, replaceRecoveryCodes, takeRecoveryCode } from './secondFactor.queries.ts';
 
 const COUNT = 10;
 
@@ -11,6 +11,12 @@ export async function makeRecoveryCodes(tx: Tx, tenant: { id: number }, user_id:
   const codes = Array.from({ length: COUNT }, () => newPassCode());
   await replaceRecoveryCodes(tx, tenant, user_id, codes.map((code) => sha256(code)));
   return codes.map(formatPassCode);
+}
+
+/** Makes recovery codes with the first second factor of an account. @returns none if it has some */
+export async function makeFirstRecoveryCodes(tx: Tx, tenant: { id: number }, user_id: number): Promise<string[]> {
+  const { recovery_codes } = await readSecondFactors(tx, tenant, user_id);
+  return recovery_codes > 0 ? [] : makeRecoveryCodes(tx, tenant, user_id);
 }
 
 /** Checks a recovery code and uses it up. */

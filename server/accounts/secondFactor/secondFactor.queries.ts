@@ -1,15 +1,35 @@
+import { sql } from 'kysely';
 import type { SecondFactors } from '#shared/contract/secondFactor.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { deletePasskeys, listPasskeys } from './passkeys/passkeys.queries.ts';
 
 type OfTenant = { id: number };
 
+/** SQL: has the account of this row of `users` a second factor: an authenticator, or a passkey of any host? */
+export const HAS_SECOND_FACTOR = sql<boolean>`(
+  exists (select from authenticators a where a.tenant_id = users.tenant_id and a.user_id = users.id and a.is_confirmed)
+  or exists (select from passkeys p where p.tenant_id = users.tenant_id and p.user_id = users.id)
+)`;
+
+/** Does the account sign in with a second factor? */
+export async function hasSecondFactor(db: Db, tenant: OfTenant, user_id: number): Promise<boolean> {
+  const row = await db.selectFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', user_id).select(HAS_SECOND_FACTOR.as('has')).executeTakeFirst();
+  return row?.has ?? false;
+}
+
+/** Locks an account until the transaction ends, so that its second factors change one after the other. */
+export async function lockAccount(tx: Tx, tenant: OfTenant, user_id: number): Promise<void> {
+  await tx.selectFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', user_id).select('id').forUpdate().execute();
+}
+
 /** Reads which second factors an account has. */
 export async function readSecondFactors(db: Db, tenant: OfTenant, user_id: number): Promise<Omit<SecondFactors, 'is_required'>> {
-  const [authenticator, codes] = await Promise.all([
+  const [authenticator, passkeys, codes] = await Promise.all([
     findAuthenticator(db, tenant, user_id),
+    listPasskeys(db, tenant, user_id),
     db.selectFrom('recovery_codes').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { authenticator: authenticator?.is_confirmed ?? false, recovery_codes: codes.count };
+  return { authenticator: authenticator?.is_confirmed ?? false, passkeys, recovery_codes: codes.count };
 }
 
 /** Does the school require a second factor of its team? */
@@ -71,5 +91,6 @@ export async function takeRecoveryCode(db: Db, tenant: OfTenant, user_id: number
 /** Removes all second factors of an account. @returns whether it had any */
 export async function deleteSecondFactors(tx: Tx, tenant: OfTenant, user_id: number): Promise<boolean> {
   await replaceRecoveryCodes(tx, tenant, user_id, []);
-  return deleteAuthenticator(tx, tenant, user_id);
+  const hadPasskeys = await deletePasskeys(tx, tenant, user_id);
+  return (await deleteAuthenticator(tx, tenant, user_id)) || hadPasskeys;
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AuthenticatorCode, NewAuthenticator, RecoveryCodes, SecondFactors, WithPassword } from '#shared/contract/secondFactor.ts';
 import { audited } from '../../audit/audited.ts';
@@ -8,11 +7,11 @@ import { requireUser } from '../../http/guards.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
 import type { SignInAttempts } from '../attempts/signInAttempts.ts';
-import { checkPresentPassword } from '../presentPassword.ts';
 import { isAuthenticatorCode, startAuthenticator } from './authenticator.ts';
-import { hasSecondFactor } from './checkSecondFactor.ts';
-import { makeRecoveryCodes } from './recoveryCodes.ts';
-import { deleteAuthenticator, readSecondFactors, replaceRecoveryCodes } from './secondFactor.queries.ts';
+import { checkPasswordAgain } from './checkPasswordAgain.ts';
+import { makeFirstRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
+import { deleteAuthenticator, hasSecondFactor, readSecondFactors } from './secondFactor.queries.ts';
 
 const PATH = '/api/user/me/second-factors';
 
@@ -20,10 +19,6 @@ const PATH = '/api/user/me/second-factors';
 export function secondFactorRoutes(app: App, attempts: SignInAttempts, owner: Db): void {
   const tags = ['session'];
   const preHandler = limitRate(60);
-  const checkPassword = (request: FastifyRequest, password: string) => {
-    const user = requireUser(request);
-    return attempts.limit(request, user.email, () => checkPresentPassword(request.db, request.tenant, user, password));
-  };
 
   app.get(PATH, { schema: { tags, response: { 200: SecondFactors } }, config: { right: 'second_factor' } }, async (request) => {
     const { db, tenant, teamRules } = request;
@@ -34,7 +29,7 @@ export function secondFactorRoutes(app: App, attempts: SignInAttempts, owner: Db
     `${PATH}/authenticator`,
     { schema: { tags, body: WithPassword, response: { 201: NewAuthenticator } }, preHandler, config: { right: 'second_factor', audit: 'account.add_authenticator' } },
     async (request, reply) => {
-      await checkPassword(request, request.body.password);
+      await checkPasswordAgain(request, attempts, request.body.password);
       reply.code(201);
       return startAuthenticator(request.db, owner, request.tenant, requireUser(request), request.now);
     },
@@ -49,8 +44,7 @@ export function secondFactorRoutes(app: App, attempts: SignInAttempts, owner: Db
         const { tenant, body, now } = request;
         const { id, email } = requireUser(request);
         if (!(await isAuthenticatorCode(tx, owner, tenant, id, body.code, now, true))) throw new Refused('code_wrong', { problems: { code: { code: 'code_wrong' } } });
-        const hasCodes = (await readSecondFactors(tx, tenant, id)).recovery_codes > 0;
-        return { answer: { recovery_codes: hasCodes ? [] : await makeRecoveryCodes(tx, tenant, id) }, entry: { id, label: email, changes: {} } };
+        return { answer: { recovery_codes: await makeFirstRecoveryCodes(tx, tenant, id) }, entry: { id, label: email, changes: {} } };
       }),
   );
 
@@ -58,12 +52,11 @@ export function secondFactorRoutes(app: App, attempts: SignInAttempts, owner: Db
     `${PATH}/authenticator/removal`,
     { schema: { tags, body: WithPassword, response: { 200: Type.Object({}) } }, preHandler, config: { right: 'second_factor', audit: 'account.remove_authenticator' } },
     async (request) => {
-      await checkPassword(request, request.body.password);
+      await checkPasswordAgain(request, attempts, request.body.password);
       return audited(request, async (tx) => {
         const { tenant } = request;
         const { id, email } = requireUser(request);
-        if (!(await deleteAuthenticator(tx, tenant, id))) throw new Refused('not_found');
-        await replaceRecoveryCodes(tx, tenant, id, []);
+        await removeSecondFactor(tx, tenant, id, () => deleteAuthenticator(tx, tenant, id));
         return { answer: {}, entry: { id, label: email, changes: {} } };
       });
     },
@@ -73,7 +66,7 @@ export function secondFactorRoutes(app: App, attempts: SignInAttempts, owner: Db
     `${PATH}/recovery-codes`,
     { schema: { tags, body: WithPassword, response: { 201: RecoveryCodes } }, preHandler, config: { right: 'second_factor', audit: 'account.new_recovery_codes' } },
     async (request, reply) => {
-      await checkPassword(request, request.body.password);
+      await checkPasswordAgain(request, attempts, request.body.password);
       reply.code(201);
       return audited(request, async (tx) => {
         const { id, email } = requireUser(request);

@@ -7,6 +7,7 @@ import type { SignInAttempts } from '../attempts/signInAttempts.ts';
 import { checkSignIn } from '../checkSignIn.ts';
 import { requireUser } from '../../http/guards.ts';
 import { checkSecondFactor, lacksSecondFactor } from '../secondFactor/checkSecondFactor.ts';
+import { passkeyBrowser } from '../secondFactor/passkeys/passkeyBrowser.ts';
 import { endSession, startSession } from './session.ts';
 
 /** Signing in and out, and the signed-in account. */
@@ -32,7 +33,7 @@ export function sessionRoutes(app: App, attempts: SignInAttempts, owner: Db): vo
       const { db, tenant, body, now } = request;
       const account = await attempts.limit(request, body.email, async () => {
         const checked = await checkSignIn(db, tenant, body, now);
-        await checkSecondFactor(db, owner, tenant, checked.user.id, body.code, now);
+        await checkSecondFactor(db, owner, tenant, checked.user.id, body, passkeyBrowser(request, reply), now);
         return checked;
       });
       await startSession(request, reply, account, chooseLanguage(request.query.lang, acceptedLanguages(request.headers['accept-language'])));

@@ -5,6 +5,7 @@ import type { Language } from '#shared/language.ts';
 import { hasSessionEnded, seenCutoff, sessionCutoffs } from '#shared/sessionRules.ts';
 import { isInTeam, type TeamRules } from '#shared/team/rights.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { HAS_SECOND_FACTOR } from '../secondFactor/secondFactor.queries.ts';
 import { sessionDevice } from './sessionDevice.ts';
 
 type OfTenant = { id: number };
@@ -33,9 +34,7 @@ export async function findUserOfSession(
     .select(['users.id', 'users.email', 'users.name', 'users.phone', 'users.photo_url', 'users.is_admin', 'users.role'])
     .leftJoin('team_rules', 'team_rules.tenant_id', 'sessions.tenant_id')
     .select(['sessions.creation_date', 'sessions.last_seen_at', 'team_rules.instructors_mark_paid', 'team_rules.two_factor_required'])
-    .select(
-      sql<boolean>`exists (select from authenticators a where a.tenant_id = users.tenant_id and a.user_id = users.id and a.is_confirmed)`.as('has_second_factor'),
-    )
+    .select(HAS_SECOND_FACTOR.as('has_second_factor'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { creation_date, last_seen_at, instructors_mark_paid, two_factor_required, has_second_factor, ...user } = row;

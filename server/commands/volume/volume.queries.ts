@@ -20,6 +20,16 @@ export async function countRealBookings(db: Db, tenant: OfTenant): Promise<numbe
   return count;
 }
 
+/** Counts the schools that this command has added. */
+export async function countInventedSchools(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tenants')
+    .where('slug', '~', '^surf-\\d{5}$')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Adds activities, instructors and tags to a school that has none. */
 export async function addMissingCatalog(tx: Tx, { id }: OfTenant): Promise<void> {
   await sql`

@@ -1,10 +1,9 @@
 import { TZDate } from '@date-fns/tz';
 import { type ICalAttendeeData, type ICalCalendar, ICalEventStatus, type ICalOrganizer } from 'ical-generator';
+import { LESSON_MINUTES } from '#shared/lessons/lessonEnd.ts';
+import type { Coordinates } from '#shared/coordinates.ts';
 import { oneLine, sanitizeText } from '../sanitizeText.ts';
 import { vtimezone } from './vtimezone.ts';
-
-/** The length of a lesson in calendars. Lessons have no end, and calendars show events without one as a line (docs/decisions/0017-what-mails-say.md). */
-export const LESSON_MINUTES = 90;
 
 /** A lesson as a calendar event. `addLesson` sanitizes the texts. */
 export type CalendarLesson = {
@@ -16,6 +15,10 @@ export type CalendarLesson = {
   isCancelled: boolean;
   title: string;
   place: string;
+  /** How long it lasts; by default `LESSON_MINUTES`. */
+  minutes?: number | null | undefined;
+  /** Where it is on the map. */
+  position?: Coordinates | undefined;
   description: string;
   /** The event's page. */
   url: string;
@@ -43,14 +46,20 @@ export function addLesson(calendar: ICalCalendar, lesson: CalendarLesson, { time
     sequence: lesson.sequence,
     stamp: now,
     start: at(start),
-    end: at(start + LESSON_MINUTES * 60_000),
+    end: at(start + (lesson.minutes ?? LESSON_MINUTES) * 60_000),
     ...(isKnown ? { timezone } : {}),
     status: lesson.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: oneLine(lesson.title),
-    location: oneLine(lesson.place),
+    location: locationOf(lesson),
     description: sanitizeText(lesson.description),
     url: lesson.url,
     ...(lesson.organizer ? { organizer: { ...lesson.organizer, name: oneLine(lesson.organizer.name) } } : {}),
     attendees: lesson.attendees ?? [],
   });
+}
+
+/** With a position, programs show a map. */
+function locationOf({ place, position }: CalendarLesson) {
+  const title = oneLine(place);
+  return position ? { title, geo: { lat: position.latitude, lon: position.longitude } } : title;
 }

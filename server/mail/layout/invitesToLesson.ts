@@ -18,6 +18,7 @@ const INVITES: Record<MailKind, boolean> = {
   registration: false,
   already_registered: false,
   invitation: false,
+  school_closing: false,
   subscription_confirmation: false,
   new_lessons: false,
   pass_sold: false,

@@ -47,9 +47,9 @@ function factValue(value: string, shown: Fact[2]): string {
   return html`<a href="$${html`${shown.href}`}" class="link" style="color:${DAY_COLORS.text}">${value}</a>`;
 }
 
-/** An attached picture. It stays on white by night, so that a QR code can be read. */
+/** An attached picture. It stays on white by night, so that a QR code can be read; and so does its text where pictures are blocked. */
 export function picturePart({ cid, alt }: NonNullable<MailContent['picture']>): string {
-  return html`<img src="cid:${cid}" width="200" height="200" alt="${alt}" style="display:block;width:200px;height:200px;border-radius:10px;background-color:#ffffff">`;
+  return html`<img src="cid:${cid}" width="200" height="200" alt="${alt}" style="display:block;width:200px;height:200px;border-radius:10px;background-color:#ffffff;color:${DAY_COLORS.text};font-size:16px;line-height:200px;text-align:center">`;
 }
 
 /** The school's notes with a heading. */

@@ -1,7 +1,12 @@
 import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysText } from './lessonDays.ts';
-import { COLON, type MailContent, type MailLink } from './mailContent.ts';
+import { COLON, type Fact, type MailContent, type MailLink } from './mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
+
+/** The web address behind a fact, on a line of its own. Numbers and addresses of mails stand in the text already. */
+function webAddress(shown: Fact[2]): string {
+  return typeof shown === 'object' && shown.href.startsWith('https://') ? `\n${shown.href}` : '';
+}
 
 /** Renders a mail as plain text, with everything that the HTML has, in the same order. */
 export function mailText(content: MailContent): string {
@@ -13,7 +18,7 @@ export function mailText(content: MailContent): string {
     tenant.name,
     `${title}\n${lead}`,
     lesson ? [`${lesson.day}, ${lesson.time}`, lesson.activity, lesson.place].filter(Boolean).join('\n') : '',
-    facts.map(([label, value]) => `${label}${COLON[lang]} ${value}`).join('\n'),
+    facts.map(([label, value, shown]) => `${label}${COLON[lang]} ${value}${webAddress(shown)}`).join('\n'),
     lessonDaysText(days),
     link,
     schoolNotes && isInvitation ? `${mailTexts(lang)('Good to know')}${COLON[lang]}\n${schoolNotes}` : '',

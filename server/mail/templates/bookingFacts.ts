@@ -3,6 +3,7 @@ import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
 import type { BookingCode } from '#shared/contract/code.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
+import type { MeetingFields } from '#shared/lessons/meetingPoint.ts';
 import { bookingAmount, priceWithCode } from '#shared/payments/bookingAmount.ts';
 import type { DeskMethod } from '#shared/payments/ledger.ts';
 import { hasCardMoney } from '#shared/payments/deposit.ts';
@@ -10,7 +11,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 
 /** A booking with its lesson and payment, as mails report them. `server/worker/bookedLesson.queries.ts` reads it. */
-export type BookedLesson = {
+export type BookedLesson = MeetingFields & {
   data: string;
   notes: string;
   phone: string;
@@ -40,6 +41,7 @@ export type BookedLesson = {
   num_bookings: number;
   activity: string;
   place: string;
+  duration_minutes?: number | null;
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */

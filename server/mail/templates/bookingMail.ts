@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
+import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
@@ -11,6 +12,7 @@ import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailD
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
+import { meetingFacts } from './meetingFacts.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
@@ -80,13 +82,13 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     case 'booking_received':
     case 'booking_paid':
     case 'lesson_reminder':
-      return [names, ...priceFacts(data, context, t), number];
+      return [...meetingOf(data, context, t), names, ...priceFacts(data, context, t), number];
     case 'payment_processing':
       return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
     case 'payment_failed':
       return [names, number];
     case 'lesson_moved':
-      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
+      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), ...meetingOf(data, context, t), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
     case 'lesson_cancelled':
       return [...(data.cancel_reason ? [[t('What the school says'), data.cancel_reason] as const] : []), names, ...refundFacts(data, lang, t), number];
     case 'money_returned':
@@ -94,6 +96,12 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     default:
       return [names, ...refundFacts(data, lang, t), number];
   }
+}
+
+/** Where and when to meet, unless the lesson does not take place. */
+function meetingOf(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
+  const meeting = isOff(data) ? undefined : meetingPoint(data, data.date);
+  return meeting ? meetingFacts(meeting, { lang, timezone: tenant.timezone }, t) : [];
 }
 
 function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {

@@ -2,8 +2,10 @@ import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
+import { type MeetingFields, meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { addLesson, eventId } from '../../lib/ical/addLesson.ts';
 import { createCalendar } from '../../lib/ical/createCalendar.ts';
+import { meetingFacts } from './meetingFacts.ts';
 import { type BookedLesson, participantNames } from './bookingFacts.ts';
 import { isMailAddress } from '../delivery/mailAddress.ts';
 import { COLON } from '../layout/mailContent.ts';
@@ -11,7 +13,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import type { Attachment } from '../layout/writtenMail.ts';
 
 /** What a booking's calendar file contains. */
-export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' | 'version' | 'status' | 'activity' | 'place'> & {
+export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' | 'version' | 'status' | 'activity' | 'place' | 'duration_minutes'> & MeetingFields & {
   booking_id: string;
   mail_extra_notes: string;
   school_email: string;
@@ -39,14 +41,19 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   const manageLine = `${t('See or cancel the booking')}${COLON[lang]} ${link}`;
   // As in mails: after a cancellation the school's notes are only a signature.
   const notes = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
+  const meeting = meetingPoint(data, data.date);
+  const meetingLines = meeting && !isOff ? meetingFacts(meeting, { lang, timezone: tenant.timezone }, t).map(([label, value]) => `${label}${COLON[lang]} ${value}`) : [];
+  const way = meeting?.directions && !isOff ? `${t('Directions')}${COLON[lang]} ${meeting.directions}` : '';
   const lesson = {
     uid: eventId(tenant, data.booking_id),
     sequence: data.version - 1 + (data.status === 'cancelled' ? 1 : 0),
     date: data.date,
     isCancelled: isOff,
     title: `${data.activity} – ${tenant.name}`,
-    place: data.place,
-    description: (isOff ? [participantsLine, manageLine, notes] : [participantsLine, notes, manageLine]).filter(Boolean).join('\n\n'),
+    place: meeting?.where || data.place,
+    position: meeting?.position,
+    minutes: data.duration_minutes,
+    description: (isOff ? [participantsLine, manageLine, notes] : [participantsLine, [...meetingLines, way].filter(Boolean).join('\n'), notes, manageLine]).filter(Boolean).join('\n\n'),
     url: link,
     ...(isMailAddress(data.school_email) ? { organizer: { name: tenant.name, email: data.school_email } } : {}),
     ...(isInvitation ? { attendees: [{ email: reader, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] } : {}),

@@ -6,7 +6,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import type { MailLink } from '../layout/mailContent.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation';
+type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation' | 'school_closing';
 /** Texts of a kind's own name, and of other cases. */
 type Text = Kind | 'email_change_taken';
 type LinkMailData = { kind: Kind; text?: Text; recipient: string; mail_extra_notes: string; school_email: string };
@@ -54,6 +54,12 @@ const TEXTS: Record<Text, Record<'title' | 'lead' | 'label' | 'reason', string>>
     label: 'Join the team',
     reason: 'You get this mail because {{school}} has entered this address for a new member of its team.',
   },
+  school_closing: {
+    title: 'Your school is closing',
+    lead: '{{school}} is closing. On {{date}} all its data is deleted: bookings, payments, guests, texts and photos. Until then every owner can export it, and open the school again.',
+    label: 'Export, or open again',
+    reason: 'You get this mail because you are an owner of {{school}}.',
+  },
   subscription_confirmation: {
     title: 'Just one more click',
     lead: 'Confirm that you want to hear from {{school}}, and we write to you when there are new lessons. If it was not you who subscribed, there is nothing to do: you will not hear from us again.',
@@ -62,15 +68,15 @@ const TEXTS: Record<Text, Record<'title' | 'lead' | 'label' | 'reason', string>>
   },
 };
 
-type LinkMailContext = { lang: Language; tenant: Tenant; origin: string; also?: MailLink };
+type LinkMailContext = { lang: Language; tenant: Tenant; origin: string; also?: MailLink; /** Of a mail that names a date. */ date?: string };
 
 /** Writes a mail whose purpose is one link: a new password, or confirming an address. `also` is a second, less prominent link. */
-export function writeLinkMail(mail: LinkMailData, url: string, { lang, tenant, origin, also }: LinkMailContext): WrittenMail {
+export function writeLinkMail(mail: LinkMailData, url: string, { lang, tenant, origin, also, date = '' }: LinkMailContext): WrittenMail {
   const t = mailTexts(lang);
   const school = tenant.name;
   const { title, lead, label, reason } = TEXTS[mail.text ?? mail.kind];
   const content = {
-    ...{ kind: mail.kind, lang, tenant, origin, title: t(title), lead: t(lead, { school }), schoolNotes: mail.mail_extra_notes },
+    ...{ kind: mail.kind, lang, tenant, origin, title: t(title), lead: t(lead, { school, date }), schoolNotes: mail.mail_extra_notes },
     button: { label: t(label), url },
     ...(also && { also }),
     reason: t(reason, { school }),

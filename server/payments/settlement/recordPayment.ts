@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '#shared/contract/payment.ts';
 import { isUnsettled } from '#shared/payments/paymentState.ts';
 import { isoInstant } from '#shared/time/time.ts';
@@ -13,6 +14,7 @@ import { activatePass } from '../../passes/activatePass.ts';
 import { lockPass } from '../../passes/passes.queries.ts';
 import { takePlaces } from '../../places/places.queries.ts';
 import type { SessionState } from '../paymentProvider.ts';
+import { insertCardRefund } from '../refunds/cardRefunds.queries.ts';
 import { lockPayment, paidFor, type PaymentOfBooking, type PaymentOfPass, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
@@ -20,6 +22,7 @@ type OfTenant = { id: number };
 /**
  * Records a paid payment page exactly once: the booking's status, places, ledger entries and mails in one transaction. A booking
  * whose hold has expired claims its places again. The money is refunded if the places or the use of its code are taken, or if the booking is cancelled or already paid.
+ * If the desk has taken a part meanwhile, what is too much goes back.
  * With an unexpected amount, currency or booking, nothing is marked as paid, and an admin has to look at it.
  *
  * @param seen the page's state as the provider reports it
@@ -76,8 +79,15 @@ async function recordForBooking(tx: Tx, tenant: OfTenant, found: PaymentOfBookin
     await updateLockedBooking(tx, tenant, booking.id, { status: 'booked', hold_until: null });
     await chargeBooking(tx, tenant, { booking_id: booking.id, actor, now });
     await queueAdminMails(tx, tenant, booking, 'new_booking', now);
-  }
+  } else await sendBackSurplus(tx, tenant, payment.id, arrived.amount_cents - booking.due, now);
   await queueBookingMail(tx, tenant, booking, 'booking_paid', now, { payment_id: payment.id });
+}
+
+/** Money that came late may be more than what is still due: the price was lowered, or the desk took a part. */
+async function sendBackSurplus(tx: Tx, tenant: OfTenant, payment_id: string, amount_cents: number, now: Date): Promise<void> {
+  if (amount_cents <= 0) return;
+  await insertCardRefund(tx, tenant, { id: randomUUID(), payment_id, amount_cents, actor: 'system', actor_name: '', reason: '', creation_date: isoInstant(now) });
+  await queueRefund(tx, tenant, payment_id);
 }
 
 function mismatchOf(tenant: OfTenant, payment: StoredPayment, { session_id, amount_cents, currency, made_for }: SessionState): string | undefined {

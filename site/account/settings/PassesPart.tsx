@@ -1,9 +1,8 @@
 import type { OwnPass } from '#shared/contract/pass.ts';
 import { addressInLanguage } from '#shared/language.ts';
-import { onLastDay } from '#shared/passes/passRules.ts';
-import { formatDate } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
+import { leftOfPass, validityOfPass } from '../../ui/passTexts.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { LoadingPart } from './LoadingPart.tsx';
 import { useOwnData } from './useOwnData.ts';
@@ -29,17 +28,18 @@ export function PassesPart() {
   );
 }
 
-/** How much is left of a voucher stands on its own page: writing money here would take 0.3 kB of the site's first load. */
-function PassEntry({ pass: { code, title, kind, unit, granted, left, state, valid_until, activities } }: { pass: OwnPass }) {
-  const { say, lang } = useWords();
+/** A pass with what is left of it, and its validity or why it no longer pays. */
+function PassEntry({ pass }: { pass: OwnPass }) {
+  const words = useWords();
+  const { say } = words;
   const { timezone } = useTenant();
+  const { code, title, kind, state, activities } = pass;
   const isOver = state === 'blocked' || state === 'expired' || state === 'spent';
-  const validity = valid_until === null ? say('pass.valid_forever') : say('pass.valid_until', { day: formatDate(onLastDay(valid_until), lang, timezone) });
   return (
     <li data-over={isOver || undefined}>
       <SiteLink to={`/passes/${code}`}>{title}</SiteLink>
-      {unit === 'uses' && <span>{say('pass.left', { count: left, granted })}</span>}
-      <span className="settings-muted">{isOver ? say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`) : validity}</span>
+      <span>{leftOfPass(pass, words)}</span>
+      <span className="settings-muted">{isOver ? say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`) : validityOfPass(pass, words, timezone)}</span>
       {!isOver && activities.length > 0 && <span className="settings-muted">{say('pass.for_activities', { activities: activities.join(', ') })}</span>}
     </li>
   );

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useTenant } from '../../page/context.tsx';
+import { useEarlyInput } from '../../page/useEarlyInput.ts';
 import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';
 import { usePhoneError } from '../../ui/phone/usePhoneError.ts';
 import { usePhoneRule } from '../../ui/phone/usePhoneRule.ts';
@@ -22,6 +23,7 @@ export function ProfileForm() {
   const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
   const phoneReason = usePhoneError();
   const [phone, setPhone] = useState(user.phone);
+  useEarlyInput(['phone'], (typed) => setPhone(typed.phone));
   const [saved, setSaved] = useState(false);
   const changed = (entries: Pick<User, 'name'>) => changesOf(user, { ...entries, phone: phone.trim() });
   const { errorOf, failure, sending, form } = useEntryForm({

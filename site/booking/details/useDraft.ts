@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { User } from '#shared/contract/user.ts';
-import { useHydrated } from '../../page/useHydrated.ts';
+import { useEarlyInput } from '../../page/useEarlyInput.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { readRememberedContact } from '../storage/rememberedContact.ts';
 import { readSessionDraft, saveSessionDraft } from '../storage/sessionDraft.ts';
@@ -13,19 +13,21 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   const store = useSiteStore();
   const draft = useSite((state) => state.booking.draft);
   const user = useSite((state) => state.user);
-  const hydrated = useHydrated();
-  const [readEarly] = useState(() => (hydrated ? undefined : followPreHydrationInput()));
+  const typed = useRef<BookingDraft>(undefined);
+  useEarlyInput(EARLY_FIELDS, ({ email, phone, notes, ...first }) => {
+    typed.current = { users: [{ name: first['users.0.name'], age: first['users.0.age'] }], email, phone, notes };
+  });
 
   useEffect(() => {
     // After hydration, because the server does not know what this browser stores.
-    const early = readEarly?.();
+    const early = typed.current;
     const { draft: current } = store.getState().booking;
     const started = isUntouched(current) ? readSessionDraft() : current;
     const known = started ? fillGaps(started, early) : fillGaps(early ?? current, contactFor(user));
     const complete = fillGaps(known, user && draftFromAccount(user));
     store.getState().setDraft(complete);
     if (early && !isUntouched(early)) saveSessionDraft(complete);
-  }, [store, user, readEarly]);
+  }, [store, user]);
 
   function change(next: BookingDraft) {
     store.getState().setDraft(next);
@@ -34,28 +36,7 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   return [draft, change];
 }
 
-const EARLY_FIELDS = ['users.0.name', 'users.0.age', 'email', 'phone', 'notes'];
-
-/**
- * Input typed before hydration, on a slow network. Read and followed while hydrating, because React then resets the fields.
- *
- * @returns a function that ends it and returns the input
- */
-function followPreHydrationInput(): (() => BookingDraft) | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const valueOf = (field: string) => document.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.value ?? '';
-  const typed = new Map(EARLY_FIELDS.map((field) => [field, valueOf(field)]));
-  const note = ({ target }: Event) => {
-    const { dataset, value } = target as HTMLInputElement;
-    if (dataset.field !== undefined && typed.has(dataset.field)) typed.set(dataset.field, value);
-  };
-  document.addEventListener('input', note, true);
-  return () => {
-    document.removeEventListener('input', note, true);
-    const [name = '', age = '', email = '', phone = '', notes = ''] = typed.values();
-    return { users: [{ name, age }], email, phone, notes };
-  };
-}
+const EARLY_FIELDS = ['users.0.name', 'users.0.age', 'email', 'phone', 'notes'] as const;
 
 /** The remembered contact details, unless they belong to another person than the signed-in user. */
 function contactFor(user: User | null): BookingDraft | undefined {

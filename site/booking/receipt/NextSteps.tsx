@@ -1,8 +1,10 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useSite } from '../../store/context.tsx';
+import { MeetingPart } from '../../offers/MeetingPart.tsx';
+import { useOffer } from '../../offers/useOffer.ts';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
@@ -17,7 +19,8 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
   const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
   const isSettled = isPaying || (booking.status === 'booked' && booking.due <= 0);
-  const place = useSite((state) => state.aux!.activities[lesson.activity_id]?.place ?? '');
+  const activity = useOffer(lesson.activity_id);
+  const hasMeeting = activity !== undefined && meetingPoint(activity, lesson.date) !== undefined;
   return (
     <section className="next-steps" aria-labelledby="next">
       <h2 id="next">{say('What happens next')}</h2>
@@ -25,9 +28,10 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
         {isNew && booking.email && (
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
-        <li suppressHydrationWarning>{say('booking.where_to_be', { ...when, place })}</li>
+        <li suppressHydrationWarning>{say(hasMeeting ? 'booking.when_to_be' : 'booking.where_to_be', { ...when, place: activity?.place ?? '' })}</li>
         {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
+      <MeetingPart activity={activity} date={lesson.date} />
     </section>
   );
 }

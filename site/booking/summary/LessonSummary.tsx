@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type CSSProperties } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import { priceCents } from '#shared/payments/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -17,6 +18,7 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
   const [open, setOpen] = useState(false);
   const aux = useSite((state) => state.aux!);
   const activity = aux.activities[lesson.activity_id];
+  const end = lessonEnd(lesson.date, activity);
   const totalCents = priceCents(activity) * participants - takenOff;
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   return (
@@ -48,6 +50,11 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
             <br />
             <strong>
               <Time of={lesson.date} />
+              {end && (
+                <>
+                  –<Time of={end} />
+                </>
+              )}
             </strong>
           </dd>
         </div>

@@ -46,7 +46,7 @@ test('an authenticator needs the password and a first code, and is stored encryp
   expect(url).toMatch(/^otpauth:\/\/totp\/.*norte\.example/);
   const confirm = (code: string) => school.call('PUT', `${PATH}/authenticator`, { cookie, payload: { code } });
   expect((await confirm('000000')).json()).toMatchObject({ code: 'code_wrong', problems: { code: { code: 'code_wrong' } } });
-  expect((await school.call('GET', PATH, { cookie })).json<SecondFactors>()).toEqual({ authenticator: false, recovery_codes: 0, is_required: false });
+  expect((await school.call('GET', PATH, { cookie })).json<SecondFactors>()).toEqual({ authenticator: false, passkeys: [], recovery_codes: 0, is_required: false });
   expect((await login('test-instructor1@norte.example')).status).toBe(200);
   const { recovery_codes } = (await confirm(codeOf(secret))).json<RecoveryCodes>();
   expect(new Set(recovery_codes)).toHaveLength(10);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { PALETTE } from '#shared/catalog/palette.ts';
 import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
@@ -26,9 +27,9 @@ const ten = { name: 'default', time: '10:00', num_places: 8 };
 
 /** A new record of every catalog resource: the fields sent, and the defaults stored with them. */
 const NEW = {
-  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, deposit_percent: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff', photos: [] }],
+  activities: [{ name: 'Night surf', place: 'Praia do Sul', price: 42.5 }, { vat_rate: null, deposit_percent: null, order_num: 999, recurrent: 0, recurrent_config: '', color: '#0000ff', photos: [], ...NO_OFFER }],
   tags: [{ name: 'Ladies' }, { color: '#0000ff' }],
-  instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff', photos: [] }],
+  instructors: [{ name: 'Mia Sand', email: 'mia@norte.example', phone: '262 000 111' }, { color: '#0000ff', photos: [], about: '', langs: [], order_num: 999 }],
   settings: [{ name: 'twitter_url', value: 'https://x.com/norte' }, {}],
   posts: [{ title: 'Big swell', body: 'Come **early**.\n\nBring water.' }, { creation_date: '2026-07-01T08:30:00Z', photos: [] }],
   products: [{ title: 'Ten lessons', description: 'Valid for a year', price: 29_900 }, { num_uses: 1, valid_days: null, activities: [], transferable: true, order_num: 999, name: '' }],
@@ -92,7 +93,7 @@ test.each([
   ['activities', { name: 'X' }, { price: { code: 'too_small', min: 1 } }],
   ['activities', { name: 'X', price: 12.345 }, { price: { code: 'cents' } }],
   ['activities', { name: 'X', price: 100_001 }, { price: { code: 'too_large', max: 100_000 } }],
-  ['activities', { name: 'X', price: 10, order_num: 7 }, { order_num: { code: 'not_valid' } }],
+  ['activities', { name: 'X', price: 10, order_num: 1000 }, { order_num: { code: 'too_large', max: 999 } }],
   ['activities', { name: 'X', price: 10, vat_rate: 100.5 }, { vat_rate: { code: 'percent' } }],
   ['activities', { name: 'X', price: 10, color: 'red' }, { color: { code: 'color' } }],
   ['activities', recurring, { recurrent_config: { code: 'recurrence' } }],

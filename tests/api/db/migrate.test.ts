@@ -1,9 +1,12 @@
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '../../../server/db/connect.ts';
-import { isMigrated, migrate } from '../../../server/db/migrate.ts';
+import { isMigrated, migrate, migrator } from '../../../server/db/migrate.ts';
 import { seedDemo } from '../../../server/seed/seedDemo.ts';
 import { createDatabase, dropDatabase } from '../../support/db/database.ts';
-import { NOW } from '../../support/world.ts';
+import { tenantDirectory } from '../../../server/tenants/directory.ts';
+import { HOSTS, NOW } from '../../support/world.ts';
 
 let url: string;
 beforeAll(async () => {
@@ -39,4 +42,32 @@ test('a later start tops the lessons up, and neither repeats nor brings back wha
   const about = norte.selectFrom('settings').where('tenant_id', '=', 1).where('name', '=', 'about_text').select('value');
   expect((await about.executeTakeFirstOrThrow()).value).toBe('Ours now.');
   await database.close();
+});
+
+test('the oldest admin of each school of an older version becomes its owner, and its schools are in the directory', async () => {
+  const older = await createDatabase(inject('templateUrl'), 'lineup_before_roles');
+  const database = connect(older);
+  const { owner, ownerPool } = database;
+  await migrateJobQueue({ pgPool: ownerPool });
+  expect((await migrator(owner).migrateTo('0045_school_facts')).error).toBeUndefined();
+  await sql`insert into tenants (slug, name) values ('one', 'One'), ('two', 'Two'), ('three', 'Three')`.execute(owner);
+  await sql`insert into tenant_hosts (tenant_id, host, position) values (1, 'one.example', 0), (2, 'two.example', 0), (3, 'three.example', 0)`.execute(owner);
+  const accounts = [[1, 'guest', false], [1, 'first', true], [1, 'second', true], [2, 'only', true], [3, 'nobody', false]] as const;
+  for (const [tenant_id, name, isAdmin] of accounts) {
+    await sql`insert into users (tenant_id, email, password_hash, name, is_admin) values (${tenant_id}, ${`${name}@example.com`}, 'x', ${name}, ${isAdmin})`.execute(owner);
+  }
+
+  await migrate(database);
+  const { rows } = await sql<{ name: string; role: string; is_admin: boolean }>`select name, role, is_admin from users order by id`.execute(owner);
+  expect(rows.map(({ name, role, is_admin }) => [name, role, is_admin])).toEqual([
+    ['guest', 'guest', false],
+    ['first', 'owner', true],
+    ['second', 'admin', true],
+    ['only', 'owner', true],
+    ['nobody', 'guest', false],
+  ]);
+  const { tenants } = await tenantDirectory(owner, HOSTS.main).current();
+  expect(tenants.map(({ hosts }) => hosts)).toEqual([['one.example'], ['two.example'], ['three.example']]);
+  await database.close();
+  await dropDatabase(older);
 });

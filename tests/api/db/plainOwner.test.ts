@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { operator } from '../../../server/audit/audited.ts';
 import { forgetAudit } from '../../../server/audit/forgetAudit.queries.ts';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { writeExport } from '../../../server/exports/writeExport.ts';
+import { folderStore } from '../../../server/files/folderStore.ts';
+import { eraseSchool } from '../../../server/leaving/eraseSchool.ts';
 import { insertTenant, updateTenant } from '../../../server/tenants/tenants.queries.ts';
 import { withClient } from '../../support/db/databaseDigests.ts';
 import { createDatabase, dropDatabase } from '../../support/db/database.ts';
@@ -58,6 +64,18 @@ test('an owner without a superuser’s rights records and forgets a school’s c
 
   await forgetAudit(database.owner, { id }, new Date(NOW.getTime() + 20 * 365 * 86_400_000));
   expect([await count('audit_log'), await count('audit_details')]).toEqual([0, 0]);
+});
+
+test('it exports a school, and deletes all of one whose time is over', async () => {
+  const { id } = await database.owner.selectFrom('tenants').where('slug', '=', 'plain').select('id').executeTakeFirstOrThrow();
+  const folder = await mkdtemp(join(tmpdir(), 'lineup-plain-'));
+  const parts = { owner: database.owner, store: folderStore(folder), now: NOW };
+  const { rows } = await writeExport(join(folder, 'plain.zip'), { id, slug: 'plain', name: 'Plain' }, parts);
+  expect(rows).toBeGreaterThanOrEqual(8);
+  await database.forTenant({ id }).updateTable('tenants').set({ closing_at: NOW.toISOString() }).where('id', '=', id).execute();
+  expect(await eraseSchool({ id }, parts, NOW)).toBeGreaterThanOrEqual(5);
+  expect([await count('tenants'), await count('bookings'), await count('ledger_entries')]).toEqual([0, 0, 0]);
+  await rm(folder, { recursive: true });
 });
 
 test('it still sees no school’s rows without the token', async () => {

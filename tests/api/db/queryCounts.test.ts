@@ -37,12 +37,29 @@ async function paymentOf(booking: string): Promise<string> {
   return (await school.call('GET', '/api/payments', { cookie: admin })).json<{ id: string }[]>()[0]!.id;
 }
 
+/** What stands for the parts of an address, in the order in which they are replaced. */
+const filled = (): [RegExp | string, string][] => [
+  [/occurrence$/, '$&?activity=5&time=2026-07-03T18:15'],
+  [/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day'],
+  ['desk/closing', '$&?date=2026-07-02'],
+  ['api/search', '$&?q=example'],
+  ['/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`],
+  ['lessons/{id}', `lessons/${known.lesson}`],
+  ['/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`],
+  ['/bookings/{id}', `/bookings/${known.booking}`],
+  ['/payments/{id}', `/payments/${known.payment}`],
+  ['/passes/{id}', `/passes/${known.pass}`],
+  ['{code}', known.code],
+  ['{group}', 'contact'],
+  ['{id}', '1'],
+];
+
 /** Every readable address of the API, from the application's list of routes, so that new ones are included. */
 function addresses(): string[] {
   const { paths } = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths)
     .filter((path) => 'get' in paths[path]! && !/^.api.(?:(?:auth|sign-up)\/|school-export\/file$)/.test(path))
-    .map((path) => path.replace(/occurrence$/, '$&?activity=5&time=2026-07-03T18:15').replace(/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day').replace('desk/closing', '$&?date=2026-07-02').replace('/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`).replace('lessons/{id}', `lessons/${known.lesson}`).replace('/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`).replace('/bookings/{id}', `/bookings/${known.booking}`).replace('/payments/{id}', `/payments/${known.payment}`).replace('/passes/{id}', `/passes/${known.pass}`).replace('{code}', known.code).replace('{group}', 'contact').replace('{id}', '1'))
+    .map((path) => filled().reduce((url, [pattern, value]) => url.replace(pattern, value), path))
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
 

@@ -99,6 +99,8 @@ describe('money at the desk', () => {
     ['payments', { amount: '1.005', method: 'cash' }, { amount: { code: 'amount_decimals' } }],
     ['payments', { amount: '-5', method: 'cash' }, { amount: { code: 'amount_not_above_zero' } }],
     ['payments', { amount: 'ten', method: 'card' }, { amount: { code: 'amount_invalid' }, method: { code: 'not_valid' } }],
+    ['payments', { amount: '5', method: 'pass' }, { method: { code: 'not_valid' } }],
+    ['refunds', { amount: '5', method: 'voucher' }, { amount: { code: 'nothing_to_refund' }, method: { code: 'not_valid' } }],
     ['payments', { amount: '' }, { amount: { code: 'required' }, method: { code: 'required' } }],
     ['discounts', { amount: '5', reason: '  ' }, { reason: { code: 'required' } }],
     ['discounts', { amount: '5', reason: 'x'.repeat(301) }, { reason: { code: 'too_long', max: 300 } }],
@@ -110,6 +112,15 @@ describe('money at the desk', () => {
     const before = await ledgerOf(school, booking.id);
     const answer = await atDesk(school, booking, path, entries);
     expect([answer.statusCode, problemsOf(answer)]).toEqual([400, problems]);
+    expect(await ledgerOf(school, booking.id)).toEqual(before);
+  });
+
+  test('that is held cannot be given back by the method of a pass', async () => {
+    const booking = await book();
+    await atDesk(school, booking, 'payments', { amount: '5', method: 'cash' });
+    const before = await ledgerOf(school, booking.id);
+    const answer = await atDesk(school, booking, 'refunds', { amount: '5', method: 'voucher' });
+    expect([answer.statusCode, problemsOf(answer)]).toEqual([400, { method: { code: 'not_valid' } }]);
     expect(await ledgerOf(school, booking.id)).toEqual(before);
   });
 

@@ -92,7 +92,7 @@ async function send(mail: WrittenMail): Promise<Sent | 'refused'> {
 }
 
 /** The properties of an event. */
-const EVENT = ['description', 'dtend', 'dtstamp', 'dtstart', 'location', 'sequence', 'status', 'summary', 'uid', 'url'];
+const EVENT = ['description', 'dtend', 'dtstamp', 'dtstart', 'geo', 'location', 'sequence', 'status', 'summary', 'uid', 'url'];
 
 const cleanHeaders: string[][] = [];
 beforeAll(async () => {

@@ -79,7 +79,7 @@ test('a lesson that an admin is just making by hand is waited for, and booked', 
   const activity = await recurring(school);
   const its = { tenant_id: 1, activity_id: activity, date: '2026-07-04T09:00:00Z', num_places: 5, open_days_before: null, deleted_at: null };
   const { made, answer } = await school.database.forTenant(NORTE).transaction().execute(async (tx) => {
-    expect(await unknownReferences(tx, NORTE, { activity_id: activity })).toEqual([]);
+    expect(await unknownReferences(tx, NORTE, { activity_id: activity }, undefined)).toEqual([]);
     const lesson = await tx.insertInto('lessons').values(its).returning('id').executeTakeFirstOrThrow();
     const booked = book(activity);
     await Promise.race([booked, until('the booking to wait', isAnybodyWaiting)]);

@@ -49,7 +49,7 @@ describe('POST /api/calc-total-amount', () => {
     await fc.assert(
       fc.asyncProperty(price, quantity, fc.array(quantity, { minLength: 1, maxLength: 5 }), async (cents, people, quantities) => {
         const { version: _version, ...fields } = activity;
-        expect((await school.call('PUT', '/api/activities/4', { cookie, payload: { ...fields, price: cents / 100 } })).statusCode).toBe(200);
+        expect((await school.call('PUT', '/api/activities/4', { cookie, payload: { ...fields, price: cents / 100, deposit_percent: null } })).statusCode).toBe(200);
         const items = quantities.map((count) => ({ id: 4, quantity: count }));
         expect((await total({ items })).json()).toEqual({ amount: quantities.reduce((sum, count) => sum + count * cents, 0) });
         const place = { activity_id: 4, date: '2026-07-21T09:00:00Z', num_places: 20 };

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { atDesk } from '../../support/payments/desk.ts';
 import { ledgerOf } from '../../support/payments/ledger.ts';
 import { adminOf, freshLesson, hold, mailsOf, paymentsOf, reported, seen, toCheckout, workedOff } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
@@ -125,6 +127,22 @@ describe('while it is awaited', () => {
     await HAPPENINGS.fails(session);
     expect(await seen(school, booked.id)).toMatchObject({ status: 'booked', due: 3500, payment: { status: 'failed' } });
     expect((await school.call('POST', `/api/lessons/${lesson.id}/bookings/${booked.id}/payments`, money)).statusCode).toBe(200);
+  });
+
+  test('money that comes after the desk has taken a part pays the rest, and what is too much goes back to the card once', async () => {
+    const booked = (await school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=en`, { payload: submission() })).json<Booking>();
+    const session = school.paySlowlyOn(await toCheckout(school, booked.id));
+    await HAPPENINGS.completed(session);
+    await HAPPENINGS.fails(session);
+    await atDesk(school, booked, 'payments', { amount: '1,99', method: 'cash' });
+    await atDesk(school, booked, 'write-offs', { amount: '2', reason: 'Small waves' });
+    await Promise.all([HAPPENINGS.succeeds(session), HAPPENINGS.succeeds(session)]);
+    expect(await seen(school, booked.id), 'also while it is on its way').toMatchObject({ status: 'booked', due: 0 });
+    await workedOff(school);
+    expect(await ledgerOf(school, booked.id)).toEqual(['charge 3500', 'payment cash -199', 'write_off -200', 'payment card -3500', 'refund card 399']);
+    expect(school.stripe.refunds.get(session.payment_intent!)).toBe(399);
+    expect(await seen(school, booked.id)).toMatchObject({ status: 'booked', due: 0, payment: { status: 'paid' } });
+    expect(await mailsOf(school, booked.id)).toEqual(['booking_received', 'booking_paid', 'money_returned']);
   });
 
   test('after a failure it can be paid again, while places are free', async () => {

@@ -5,15 +5,19 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Liability } from '#shared/contract/liability.ts';
 import type { DueBookings, LedgerLine, Totals } from '#shared/contract/report.ts';
 import { valueLeft } from '#shared/passes/passRules.ts';
+import { ledgerCsv } from '../../../admin/reports/csv/ledgerCsv.ts';
 import { takeDeskPayment } from '../../../server/ledger/deskMoney.ts';
 import { payWithPass } from '../../../server/passes/payWithPass.ts';
 import { updatePass } from '../../../server/passes/passes.queries.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import { findReceipt } from '../../../server/receipts/findReceipt.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
+import { pdfText } from '../../support/pdfText.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
-const NORTE = { id: 1 };
+const NORTE = { id: 1, langs: [...LANGUAGES] };
 const JULY = { from: '2026-07-01', to: '2026-07-31' };
 let school: TestApp;
 let admin: string;
@@ -185,11 +189,50 @@ test('the accountant gets every entry of a period with its VAT, page by page', a
   const lines = await get<LedgerLine[]>('ledger', period);
   expect(lines.map(({ kind, method, amount, vat_rate, vat, reference }) => [kind, method, amount, vat_rate, vat, reference])).toEqual([
     ['charge', null, 3500, 23, 654, booking.reference],
-    ['charge', null, 3500, 23, 654, booking.reference],
+    ['charge', null, 3500, 23, 655, booking.reference],
     ['payment', 'cash', -7000, 23, -1309, booking.reference],
   ]);
   expect(await get<LedgerLine[]>('ledger', { ...period, after: lines[1]!.id })).toEqual([lines[2]]);
   expect(await get<LedgerLine[]>('ledger', { ...period, after: lines[2]!.id })).toEqual([]);
+});
+
+test('with a discount code the receipt and the accountant’s file have the same amounts and VAT, to the cent, and these are the ledger’s', async () => {
+  school.clock.now = new Date('2026-08-12T10:00:00Z');
+  admin = await school.signIn(ADMINS.norte);
+  const period = { from: '2026-08-12', to: '2026-08-12' };
+  await school.call('POST', '/api/discount_codes', { cookie: admin, payload: { code: 'AUTUMN10', percent: 10 } });
+  const booking = await book(3, { code: 'autumn-10' });
+  await tick(booking.id);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+  const sumsOf = (lines: readonly LedgerLine[]) => [sum(lines.map(({ amount }) => amount)), sum(lines.map(({ vat }) => vat))];
+  const parted = (lines: readonly LedgerLine[]) => [lines.filter(({ method }) => method === null), lines.filter(({ method }) => method !== null)] as const;
+
+  const lines = await get<LedgerLine[]>('ledger', period);
+  // Rounded line by line, the VAT of the prices would be 17.66.
+  expect(lines.map(({ kind, amount, vat }) => [kind, amount, vat])).toEqual([
+    ['charge', 3500, 654], ['charge', 3500, 655], ['charge', 3500, 654], ['discount', -1050, -196], ['payment', -9450, -1767],
+  ]);
+  const receipt = (await findReceipt(school.database.forTenant(NORTE), NORTE, booking.id, 'en'))!;
+  expect(receipt).toMatchObject({
+    ...{ agreed_cents: 10_500, cancelled_cents: 0, discount_cents: -1050, waived_cents: 0, total_cents: 9450, balance_cents: 0 },
+    ...{ movements: [{ kind: 'payment', method: 'cash', amount_cents: 9450 }], vat: { basis_points: 2300, net_cents: 7683, vat_cents: 1767 } },
+  });
+  const [prices, money] = parted(lines).map(sumsOf);
+  expect([prices, money]).toEqual([[receipt.total_cents, receipt.vat!.vat_cents], [-9450, -1767]]);
+  const csv = ledgerCsv(lines, { lang: 'en', timezone: 'Europe/Lisbon', translate: (key) => key });
+  const rows = csv.trim().split('\r\n').slice(1).map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')));
+  expect(rows.map((cells) => [cells[4], cells[7], cells[8]])).toEqual([
+    ['35.00', '28.46', '6.54'], ['35.00', '28.45', '6.55'], ['35.00', '28.46', '6.54'], ['-10.50', '-8.54', '-1.96'], ['-94.50', '-76.83', '-17.67'],
+  ]);
+  const pdf = await school.call('GET', `/api/bookings/${booking.id}/receipt.pdf?lang=en`);
+  for (const text of ['Discount', '-€10.50', '€94.50', '€76.83', '€17.67', 'Paid in full']) expect(pdfText(pdf.rawPayload)).toContain(text);
+
+  await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
+  const after = await get<LedgerLine[]>('ledger', period);
+  expect(parted(after).map(sumsOf), 'cancelled in time: no price, no VAT; the money is to be given back').toEqual([[0, 0], [-9450, -1767]]);
+  expect(await findReceipt(school.database.forTenant(NORTE), NORTE, booking.id, 'en')).toMatchObject({ total_cents: 0, discount_cents: 0, balance_cents: -9450, vat: undefined });
+  const { rows: [stored] } = await sql<{ sum: number }>`select sum(amount_cents)::integer as sum from ledger_entries where tenant_id = 1 and booking_id = ${booking.id}`.execute(school.database.forTenant(NORTE));
+  expect(sumsOf(after)[0]).toBe(stored!.sum);
 });
 
 test('reports refuse impossible periods at their fields, and all but the school’s admins', async () => {

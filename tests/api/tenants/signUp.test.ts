@@ -64,7 +64,7 @@ test('a school signs up, opens by its mailed link, and its admin signs in', asyn
   expect((await product.call('GET', '/api/sign-up/confirmation', { host: HOSTS.main })).statusCode).toBe(404);
 
   const opened = await confirm(secret);
-  expect([opened.statusCode, opened.json()]).toEqual([200, { slug: 'areia', host: 'areia.localhost' }]);
+  expect([opened.statusCode, opened.json()]).toEqual([200, { slug: 'areia', host: 'areia.localhost', email: 'ana@example.com' }]);
   const login = await post('/api/login', { email: 'ana@example.com', password: PASSWORD }, { host: 'areia.localhost' });
   expect([login.statusCode, login.json<{ is_admin: boolean }>().is_admin]).toEqual([200, true]);
   const { tenants } = await product.directory.latest();
@@ -75,7 +75,7 @@ test('a school signs up, opens by its mailed link, and its admin signs in', asyn
   const log = await auditLog(product, { id: made.id });
   expect(log.map(({ action, role }) => [action, role])).toEqual(expect.arrayContaining([['school.add', 'visitor'], ['account.make_admin', 'visitor']]));
   // Used again, for example because the answer was lost, it leads to the same school.
-  expect((await confirm(secret)).json()).toEqual({ slug: 'areia', host: 'areia.localhost' });
+  expect((await confirm(secret)).json()).toEqual({ slug: 'areia', host: 'areia.localhost', email: 'ana@example.com' });
   const [row] = await product.database.owner.selectFrom('sign_ups').where('email', '=', 'ana@example.com').selectAll().execute();
   expect([row!.password_hash, row!.opened_school]).toEqual([null, made.id]);
 });
@@ -84,7 +84,7 @@ test('a link used 20 times at once opens one school', async () => {
   const secret = await signedUp({ slug: 'rush', email: 'rush@example.com' });
   const before = await countTenants();
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(secret)));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set([`200 ${JSON.stringify({ slug: 'rush', host: 'rush.localhost' })}`]));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set([`200 ${JSON.stringify({ slug: 'rush', host: 'rush.localhost', email: 'rush@example.com' })}`]));
   expect(await countTenants()).toBe(before + 1);
 });
 

@@ -103,3 +103,14 @@ test('it refuses a school that real people have booked at', async () => {
   await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email: 'ana@surf.pt' }) });
   expect(await volume('norte')).toEqual({ code: 1, said: expect.stringMatching(/Real people have booked at Praia Norte Surf School \(bookings: 1\)/) });
 });
+
+test('it adds schools with lessons, and numbers on from those that are there', async () => {
+  expect(await volume('--schools', '2')).toEqual({ code: 0, said: expect.stringMatching(/^2 schools, the last one at surf-00002\.localhost, in/) });
+  expect(await volume('--schools', '1')).toEqual({ code: 0, said: expect.stringContaining('surf-00003.localhost') });
+  const { tenants } = await school.directory.latest();
+  const added = tenants.filter(({ slug }) => slug.startsWith('surf-'));
+  expect(added.map(({ hosts }) => hosts)).toEqual([['surf-00001.localhost'], ['surf-00002.localhost'], ['surf-00003.localhost']]);
+  for (const one of added) expect(await lessonsAndBookings(one)).toEqual([10, 0]);
+  expect(await volume('--schools', '0')).toEqual({ code: 1, said: expect.stringMatching(/--schools is a whole number from 1 to/) });
+  expect(await volume('norte', '--schools', '2')).toEqual({ code: 1, said: expect.stringMatching(/Either a school or --schools/) });
+});

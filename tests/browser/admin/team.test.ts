@@ -123,3 +123,60 @@ test('an owner sets up an authenticator app, and signs in with its code, or with
   await enter.click();
   await expect.poll(async () => (await visitor.request.get('/api/user/me')).status()).toBe(200);
 });
+
+test('an admin adds a passkey, and signs in with it alone, or beside the password', async () => {
+  const admin = 'duarte.reis@norte.example';
+  await journey.withDatabase(async ({ owner }) => {
+    const { password_hash } = await owner.selectFrom('users').where('email', '=', ADMINS.norte).select('password_hash').executeTakeFirstOrThrow();
+    await owner.insertInto('users').values({ tenant_id: 1, email: admin, password_hash, role: 'admin' }).execute();
+  });
+  const page = await journey.visitor({ viewport: PHONE });
+  await journey.signIn(page, admin);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto('/manage/account');
+  const panel = page.getByRole('region', { name: 'Second factor' });
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await panel.getByLabel('Name').fill('My phone');
+  const form = panel.locator('form').filter({ has: page.getByLabel('Name') });
+  await form.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await expectGoodScreen(page);
+  await form.getByRole('button', { name: 'Add a passkey' }).click();
+  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await panel.getByText('My phone').waitFor();
+  await panel.getByText('For localhost · not used yet').waitFor();
+  await expectGoodScreen(page);
+
+  // The device answers the browser's suggestion at once.
+  const signedIn = () => page.getByRole('heading', { level: 1, name: 'Management Dashboard' }).waitFor();
+  const answers = (enabled: boolean) => device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  const openLogin = async () => {
+    await page.request.delete('/api/user/me');
+    await page.goto('/manage/login');
+  };
+  await openLogin();
+  await signedIn();
+  await answers(false);
+  await openLogin();
+  const usePasskey = page.getByRole('button', { name: 'Use a passkey' });
+  await usePasskey.waitFor();
+  await expectGoodScreen(page);
+  await answers(true);
+  await usePasskey.click();
+  await signedIn();
+
+  // As the second step, beside the password.
+  await answers(false);
+  expectRefusals(page, /\/api\/login/);
+  await openLogin();
+  await page.getByLabel('Email').fill(admin);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code').waitFor();
+  await answers(true);
+  await usePasskey.click();
+  await signedIn();
+});

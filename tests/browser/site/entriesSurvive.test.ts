@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
@@ -64,6 +64,37 @@ test.each(SIZES)('a reload in either step, and the way to another page and back,
   await page.getByRole('button', { name: 'Edit' }).click();
   await expectTwo(page);
   await expectGoodScreen(page);
+});
+
+test('what is typed into the booking form before its scripts have come', async () => {
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  const release = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
+  for (const [label, text] of [['Name', 'Ana Silva'], ['Age', '31'], ['Email', 'ana@example.com'], ['Mobile phone', '912345678'], ['Notes', 'left-handed']] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await release();
+  // Grouped, so the form itself has the number.
+  await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).toBe('912 345 678');
+  await toSummary(page);
+  for (const text of ['Ana Silva', 'ana@example.com', 'left-handed']) await page.getByText(text).first().waitFor();
+});
+
+test('what is typed about a pack or a present before the scripts have come', async () => {
+  const page = await journey.visitor();
+  const [product] = (await (await page.request.get('/api/products')).json()) as { id: number }[];
+  for (const [path, labels] of [[`/pricing/${product!.id}`, ['Name', 'Email']], ['/pricing/gift', ['Name', 'Email', 'Your message']]] as const) {
+    const tab = await page.context().newPage();
+    const release = await gotoWithoutScripts(tab, path);
+    const form = tab.getByRole('main');
+    for (const label of labels) await form.getByLabel(label).last().fill(`my ${label}`);
+    await release();
+    // Sending shows what the form itself has: of these entries only the email is wrong.
+    await form.getByRole('button', { name: /^Pay €/ }).click();
+    await tab.getByText('Enter an email address such as maria@example.com.').waitFor();
+    for (const label of labels) expect(await form.getByLabel(label).last().inputValue()).toBe(`my ${label}`);
+    await tab.close();
+  }
 });
 
 test('two tabs: neither writes over what the other has half filled in', async () => {

@@ -134,6 +134,9 @@ test('a guest who is signed in sees the packs of the account, and is offered the
   await press(page, 'Use');
   await press(page, 'Book now');
   await page.getByText('Submitted, please check your email.').waitFor();
+  await admin.request.post('/api/passes', { data: { id: crypto.randomUUID(), amount: '42,50', name: 'Maria Fonseca', email: VISITOR, method: 'cash' } });
   await page.goto('/me');
   await mine.getByText('1 of 2 uses left').waitFor();
+  await mine.getByText('€42.50 of €42.50 left').waitFor();
+  await expectGoodScreen(page);
 });

@@ -196,7 +196,22 @@ export async function expectGoodScreen(page: Page, { rules, without }: Checks = 
   await expectFits(page);
 }
 
-/** Waits until React has hydrated the page: before that, a link loads the next page, and typed input is lost. */
+/** Opens a page whose scripts are held back, as on a slow network. @returns lets them come, and waits for hydration */
+export async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // The browser holds back the later events of loading until the scripts have run.
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    held.resolve();
+    await hydrated(page);
+  };
+}
+
+/** Waits until React has hydrated the page: before that, a link loads the next page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#app main') ?? {}).some((key) => key.startsWith('__react')));
 }

@@ -65,6 +65,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage set-up', path: '/set-up' },
     { name: 'manage settings', path: '/settings' },
     ...['look', 'contact', 'languages', 'texts'].map((group) => ({ name: `manage settings, ${group}`, path: `/settings/${group}` })),
+    { name: 'manage settings, domain', path: '/settings/domain' },
     { name: 'manage settings, leave', path: '/settings/leave' },
     { name: 'manage settings, text', path: setting('about_text') },
     { name: 'manage settings, line', path: setting('facebook_url') },

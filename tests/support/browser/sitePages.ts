@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
-import type { Journey } from './journey.ts';
+import { hydrated, type Journey } from './journey.ts';
 import { submission } from '../testApp.ts';
 import { HOSTS, VISITOR } from '../world.ts';
 import { now } from './worldClock.ts';
@@ -87,7 +87,10 @@ export async function openPage(journey: Journey, page: Page, { path, host, signe
   if (signedIn) await journey.signIn(page, VISITOR);
   await page.goto(`${host ? journey.at(host) : ''}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
   await page.waitForLoadState('networkidle');
-  await first?.(page);
+  if (!first) return;
+  // The network may be idle before the page has read its scripts, and then a press is lost.
+  await hydrated(page);
+  await first(page);
 }
 
 /** Fills in step 1, and continues to the summary. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 type Query = (...args: unknown[]) => unknown;
 
 /** Queries that belong to no request: setting the connection's school, and the directory check once a second. */
-const ASIDE = /set_config\('app\.tenant_id'|tenant_token|"directory_version"|from "tenants"|^listen /i;
+const ASIDE = /set_config\('app\.tenant_id'|tenant_token|"directory_(?:version|changes)"|from "tenants"|^listen /i;
 
 /**
  * Records the SQL statements that this process sends during some work.

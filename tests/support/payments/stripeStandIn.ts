@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../server/env.ts';
+import { answerPage } from './stripePages.ts';
 
 /** A checkout session as Stripe answers it, with the fields that the product reads. */
 export type StandInSession = {
@@ -74,8 +75,12 @@ export type StripeStandIn = {
 const WEBHOOK_SECRET = 'whsec_standin';
 const client = new Stripe('sk_test_standin');
 
-/** Starts the stand-in on a free port. */
-export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn> {
+/**
+ * Starts the stand-in on a free port.
+ *
+ * @param hostsPages whether a browser can open the addresses of its pages; otherwise they are Stripe's
+ */
+export async function stripeStandIn(clock: { now: Date }, { hostsPages = false } = {}): Promise<StripeStandIn> {
   const answers = new Map<string, { form: string; status: number; body: object }>();
   const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
   const server = createServer((request, response) => {
@@ -88,6 +93,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     const text = Buffer.concat(chunks).toString();
     const path = request.url!.split('?')[0]!;
     const { 'idempotency-key': key, 'stripe-account': account } = request.headers as Record<string, string | undefined>;
+    if (/^\/(?:c|setup)\//.test(path)) return answerPage(standIn, path, response);
     if (request.headers.authorization !== 'Bearer sk_test_standin') return send(response, 401, { error: { type: 'invalid_request_error' } });
     standIn.calls.push({ method: request.method!, path, form: new URLSearchParams(text), key, account });
     const { fails } = standIn;
@@ -136,7 +142,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
       ...{ client_reference_id: form.get('client_reference_id'), customer_email: form.get('customer_email') },
       ...{ payment_intent: null, payment_status: 'unpaid', status: 'open' },
       ...{ success_url: form.get('success_url')!, cancel_url: form.get('cancel_url')! },
-      url: `https://checkout.stripe.com/c/pay/${id}${account ? `#${account}` : ''}`,
+      url: `${origin('checkout')}/c/pay/${id}${account ? `#${account}` : ''}`,
     };
     standIn.sessions.set(id, session);
     return { status: 200, body: session };
@@ -156,7 +162,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
     const account = standIn.accounts.get(id);
     if (!account) return { status: 403, body: { error: { type: 'invalid_request_error', code: 'account_invalid', message: `The provided key does not have access to account '${id}' (or that account does not exist).` } } };
     if (path !== '/v1/account_links') return { status: 200, body: account };
-    return { status: 200, body: { object: 'account_link', created: 0, expires_at: 300, url: `https://connect.stripe.com/setup/s/${id}` } };
+    return { status: 200, body: { object: 'account_link', created: 0, expires_at: 300, url: `${origin('connect')}/setup/s/${id}` } };
   }
 
   function refund(form: URLSearchParams): { status: number; body: object } {
@@ -173,6 +179,7 @@ export async function stripeStandIn(clock: { now: Date }): Promise<StripeStandIn
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = (name: string) => (hostsPages ? standIn.settings.apiBase : `https://${name}.stripe.com`);
   const standIn: StripeStandIn = {
     settings: { secretKey: 'sk_test_standin', webhookSecret: WEBHOOK_SECRET, apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     ...{ sessions: new Map(), accounts: new Map(), refunds: new Map(), calls: [], fails: undefined, clock },

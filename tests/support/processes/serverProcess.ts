@@ -12,7 +12,7 @@ const app = await buildApp({
   database,
   directory: tenantDirectory(database.owner, HOSTS.main),
   now: () => NOW,
-  config: { demo: true, publicOrigin: (host) => `http://${host}`, isHttps: false, rateLimits: false, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost', files: { s3: undefined, folder: join(tmpdir(), 'lineup-files') }, push: { hosts: [], contact: 'bookings@lineup.example' } },
+  config: { demo: true, publicOrigin: (host) => `http://${host}`, isHttps: false, rateLimits: false, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost', schoolDomain: 'localhost', domains: { target: 'app.localhost', addresses: [], servers: ['127.0.0.1:1'] }, files: { s3: undefined, folder: join(tmpdir(), 'lineup-files') }, push: { hosts: [], contact: 'bookings@lineup.example' } },
   pages: { site: () => Promise.reject(new Error('no pages')), admin: () => Promise.reject(new Error('no pages')), assets: undefined },
   logger: false,
 });

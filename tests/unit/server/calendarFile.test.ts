@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { addLesson, eventId, LESSON_MINUTES } from '../../../server/lib/ical/addLesson.ts';
+import { LESSON_MINUTES } from '#shared/lessons/lessonEnd.ts';
+import { addLesson, eventId } from '../../../server/lib/ical/addLesson.ts';
 import { createCalendar } from '../../../server/lib/ical/createCalendar.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { markdownElements } from '#shared/markdown/markdownElements.ts';
 import { markdownToHtml } from '#shared/markdown/markdownToHtml.ts';
 import { excerpt } from '../../../site/content/excerpt.ts';
-import { resolveLink } from '../../../site/content/resolveLink.ts';
+import { resolveLink } from '../../../site/ui/resolveLink.ts';
 
 const inGerman = (to: string) => `${to}?lang=de`;
 

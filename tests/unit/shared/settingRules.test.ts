@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionsUrl } from '#shared/school/coordinates.ts';
+import { directionsUrl } from '#shared/coordinates.ts';
 import { complaintsBook } from '#shared/school/complaintsBook.ts';
 import { normalizeSetting, settingProblem, settingProblems } from '#shared/school/settingRules.ts';
 import { SCHOOL_FACTS, SCHOOL_GROUPS } from '#shared/school/schoolGroups.ts';

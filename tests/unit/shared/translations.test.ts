@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthProblem } from '#shared/catalog/catalogRules.ts';
+import { lengthProblem } from '#shared/fieldProblems.ts';
 import { TRANSLATABLE, translatableFields } from '#shared/translations/translatable.ts';
 import { translated, translationFields, type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import { storedTranslations, translationProblems } from '#shared/translations/translationProblems.ts';

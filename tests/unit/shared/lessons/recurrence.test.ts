@@ -14,6 +14,7 @@ import {
 import { describePlan } from '../../../../admin/activities/recurrence/describePlan.ts';
 import { toPlan } from '../../../../admin/activities/recurrence/toPlan.ts';
 import { createI18nProvider } from '../../../../admin/i18n/i18nProvider.ts';
+import { withWords } from '../../../../admin/i18n/lazyWords.ts';
 
 const at = (time: string, num_places = 8, name = 'default') => ({ name, time, num_places });
 const plan = (days: Weekday[], ...times: Recurrence['times']): Recurrence => ({ days, times });
@@ -105,6 +106,7 @@ describe('a plan in words', () => {
   const WORKDAYS = DEFAULT_RECURRENCE.days;
   const say = async (lang: Language, recurrence: Recurrence) => {
     const words = await createI18nProvider(lang);
+    await withWords('office', async () => undefined)();
     return describePlan(recurrence, lang, words.translate);
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { includedVat, parseVatRate, toBasisPoints, toPercent } from '#shared/payments/vat.ts';
+import { addedVat, includedVat, parseVatRate, toBasisPoints, toPercent } from '#shared/payments/vat.ts';
 
 test.each([
   ['23', 2300],
@@ -30,4 +30,13 @@ test.each([
   [-1, 10_000, -1],
 ])('%j cents at %j basis points include %j cents of VAT', (gross, basisPoints, vat) => {
   expect(includedVat(gross, basisPoints)).toBe(vat);
+});
+
+test('the VAT of entries adds up to the VAT of their sum, also with a discount and after all is taken back', () => {
+  const vatOf = (amounts: readonly number[]) => amounts.map((amount, index) => addedVat(amounts.slice(0, index).reduce((sum, one) => sum + one, 0), amount, 2300));
+  const entries = [3500, 3500, 3500, -1050];
+  expect(entries.reduce((sum, amount) => sum + includedVat(amount, 2300), 0)).not.toBe(includedVat(9450, 2300));
+  expect(vatOf(entries)).toEqual([654, 655, 654, -196]);
+  expect(vatOf(entries).reduce((sum, vat) => sum + vat)).toBe(includedVat(9450, 2300));
+  expect(vatOf([...entries, ...entries.map((amount) => -amount)]).reduce((sum, vat) => sum + vat)).toBe(0);
 });

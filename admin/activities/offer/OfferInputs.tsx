@@ -1,0 +1,54 @@
+import { Box } from '@mui/material';
+import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
+import { LEVELS } from '#shared/level.ts';
+import { OFFER_LIMITS } from '#shared/catalog/offerRules.ts';
+import { FormSection } from '../../form/FormSection.tsx';
+import { Translatable } from '../../form/Translatable.tsx';
+import { MarkdownInput } from '../../markdown/MarkdownInput.tsx';
+import { PAIR } from './pair.ts';
+
+const FIELDS = ['description', 'level', 'min_age', 'duration_minutes', 'included', 'bring'];
+
+/** What visitors read of the activity before they book. */
+export function OfferInputs() {
+  const translate = useTranslate();
+  const levels = LEVELS.filter((level) => level !== '').map((id) => ({ id, name: `offers.level.${id}` }));
+  return (
+    <FormSection title={translate('offers.about')} summary={translate('offers.about_summary')} fields={FIELDS}>
+      <Translatable>
+        <MarkdownInput source="description" label={translate('history.field.description')} />
+      </Translatable>
+      <Box sx={PAIR}>
+        <SelectInput source="level" label="history.field.level" choices={levels} emptyText="offers.level_unsaid" emptyValue="" helperText={false} sx={{ m: 0 }} />
+        <NumberInput source="min_age" label="history.field.min_age" min={OFFER_LIMITS.min_age.min} max={OFFER_LIMITS.min_age.max} step={1} helperText={false} />
+        <NumberInput
+          source="duration_minutes"
+          label="history.field.duration_minutes"
+          min={OFFER_LIMITS.duration_minutes.min}
+          max={OFFER_LIMITS.duration_minutes.max}
+          step={5}
+          helperText="offers.duration_hint"
+        />
+      </Box>
+      <Translatable>
+        <LinesInput source="included" />
+        <LinesInput source="bring" />
+      </Translatable>
+    </FormSection>
+  );
+}
+
+/** A text with one thing per line. */
+function LinesInput({ source }: { source: string }) {
+  return (
+    <TextInput
+      source={source}
+      label={`history.field.${source}`}
+      multiline
+      minRows={3}
+      helperText="offers.lines_hint"
+      slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }}
+    />
+  );
+}

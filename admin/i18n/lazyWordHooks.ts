@@ -1,0 +1,28 @@
+import { use } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DomainWords } from '../locales/domain/en.ts';
+import type { PasskeyWords } from '../locales/passkeys/en.ts';
+import type { PhotoWords } from '../locales/photos/en.ts';
+import type { SearchWords } from '../locales/search/en.ts';
+import type { TeamWords } from '../locales/team/en.ts';
+import { type Part, wantWords } from './lazyWords.ts';
+
+/** Says a message; values replace `%{name}`. */
+type Say<Key> = (key: Key, values?: Record<string, string | number>) => string;
+
+/** Returns a function for the words of the team's screens. Its component suspends until they are loaded, as with those below. */
+export const useTeamWords = (): Say<keyof TeamWords> => useWordsOf('team');
+/** Returns a function for the words of photos in forms. */
+export const usePhotoWords = (): Say<keyof PhotoWords> => useWordsOf('photos');
+/** Returns a function for the words of the search. */
+export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search');
+/** Returns a function for the words of passkeys. */
+export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
+/** Returns a function for the words of own domains. */
+export const useDomainWords = (): Say<keyof DomainWords> => useWordsOf('domain');
+
+function useWordsOf(part: Part): Say<string> {
+  use(wantWords(part));
+  const translate = useTranslate();
+  return (key, values) => translate(`${part}.${key}`, values);
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The style of the booking that the address asks for. */
+export const SHOWN_BOOKING = { bgcolor: 'action.selected', scrollMarginBlock: '96px' } as const;
+
+/** Scrolls to the booking whose reference is in the address, for example after a search. @returns its reference */
+export function useShownBooking(): string {
+  const { hash, key } = useLocation();
+  const reference = hash.slice(1);
+  useEffect(() => {
+    if (reference !== '') document.getElementById(reference)?.scrollIntoView({ block: 'center' });
+  }, [reference, key]);
+  return reference;
+}

@@ -1,0 +1,31 @@
+import type { Problem, Problems } from './problems.ts';
+
+/** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
+export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, sentence: 160, plan: 5000, text: 30_000 } as const;
+
+/** Is a name or title missing? It needs a letter or digit. */
+export function missingProblem(text: string): Problem | undefined {
+  return /[\p{L}\p{N}]/u.test(text) ? undefined : { code: 'required' };
+}
+
+/** Is this text too long? */
+export function lengthProblem(text: string, max: number): Problem | undefined {
+  return text.length > max ? { code: 'too_long', max } : undefined;
+}
+
+/** Is this number missing or outside its range? */
+export function rangeProblem(value: number, { min, max }: { min: number; max: number }): Problem | undefined {
+  if (!Number.isFinite(value)) return { code: 'required' };
+  if (value < min) return { code: 'too_small', min };
+  return value > max ? { code: 'too_large', max } : undefined;
+}
+
+/** The same for a whole number. */
+export function wholeProblem(value: number, range: { min: number; max: number }): Problem | undefined {
+  return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
+}
+
+/** Leaves out the fields without a problem. */
+export function found(problems: Record<string, Problem | undefined>): Problems {
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+}

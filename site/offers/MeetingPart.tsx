@@ -1,0 +1,27 @@
+import './offers.css';
+import type { Activity } from '#shared/contract/activity.ts';
+import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
+import { formatTime } from '#shared/time/time.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useTenant } from '../page/context.tsx';
+
+/** Where to meet before a lesson, when, and the way there; nothing if the school has not said. */
+export function MeetingPart({ activity, date }: { activity: Activity | undefined; date: string }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const meeting = activity && meetingPoint(activity, date);
+  if (!meeting) return null;
+  const { where, at, directions, minutesEarly } = meeting;
+  return (
+    <section className="meeting" aria-label={say('Meeting point')}>
+      <h2>{say('Meeting point')}</h2>
+      {where && <p>{where}</p>}
+      {at && <p suppressHydrationWarning>{say('offer.be_there', { time: formatTime(at, lang, timezone), count: minutesEarly })}</p>}
+      {directions && (
+        <a className="button button-plain" href={directions} rel="noopener" target="_blank">
+          {say('Directions')}
+        </a>
+      )}
+    </section>
+  );
+}

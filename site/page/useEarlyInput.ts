@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from './useHydrated.ts';
+
+/**
+ * Hands over what was typed before hydration, on a slow network, because React then resets controlled fields. The fields are read
+ * at the first render and followed until the effect.
+ *
+ * @param fields their `name` or `data-field`
+ * @param take called once after hydration, with the text of each. Not called after a navigation inside the site
+ */
+export function useEarlyInput<Name extends string>(fields: readonly Name[], take: (typed: Record<Name, string>) => void): void {
+  const hydrated = useHydrated();
+  const [stop] = useState(() => (hydrated || typeof document === 'undefined' ? undefined : follow(fields)));
+  const hand = useEffectEvent(take);
+  useEffect(() => {
+    if (stop) hand(stop());
+  }, [stop]);
+}
+
+/** @returns a function that ends it and returns the input */
+function follow<Name extends string>(fields: readonly Name[]): () => Record<Name, string> {
+  const typed = Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Name, string>;
+  const note = ({ target }: Event) => {
+    const { dataset, name, value } = target as HTMLInputElement;
+    const field = dataset.field ?? name;
+    if (Object.hasOwn(typed, field)) typed[field as Name] = value;
+  };
+  document.addEventListener('input', note, true);
+  return () => {
+    document.removeEventListener('input', note, true);
+    return typed;
+  };
+}
+
+function valueOf(field: string): string {
+  return document.querySelector<HTMLInputElement>(`:is(input,textarea):is([data-field="${field}"],[name="${field}"])`)?.value ?? '';
+}
