@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { type Language, LANGUAGE_NAMES } from '#shared/language.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { fieldsWithErrors } from './fieldsWithErrors.ts';
 import { FormLanguagesContext } from './useFormLanguage.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function LanguageTabs({ fields, children }: Props) {
   const id = useId();
   const translate = useTranslate();
+  const reader = useLanguage();
   const { langs } = useTenant();
   const [first] = langs as [Language];
   const panel = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function LanguageTabs({ fields, children }: Props) {
       <Stack ref={panel} spacing={3} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
         {shown !== first && (
           <Typography variant="body2" color="textSecondary">
-            {translate('text_languages.fallback', { language: LANGUAGE_NAMES[first] })}
+            {translate('text_languages.fallback', { language: new Intl.DisplayNames([reader], { type: 'language' }).of(first)! })}
           </Typography>
         )}
         <FormLanguagesContext value={{ shown, opened }}>{children}</FormLanguagesContext>

@@ -576,7 +576,7 @@ export const de: OfficeWords = {
   text_languages: {
     label: 'Sprachen der Texte',
     written: '%{done} von %{all}',
-    fallback: 'Was hier leer ist, lesen Gäste in der Sprache %{language}.',
+    fallback: 'Was hier leer ist, lesen Gäste auf %{language}.',
   },
   offers: {
     about: 'Über die Aktivität',

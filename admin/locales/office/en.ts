@@ -575,7 +575,7 @@ export const en = {
   text_languages: {
     label: 'Languages of the texts',
     written: '%{done} of %{all}',
-    fallback: 'What is empty here, guests read in %{language}.',
+    fallback: 'Guests read what is empty here in %{language}.',
   },
   offers: {
     about: 'About the activity',

@@ -576,7 +576,7 @@ export const es: OfficeWords = {
   text_languages: {
     label: 'Idiomas de los textos',
     written: '%{done} de %{all}',
-    fallback: 'Lo que quede vacío aquí, los clientes lo leen en: %{language}.',
+    fallback: 'Lo que quede vacío aquí, los clientes lo leen en %{language}.',
   },
   offers: {
     about: 'Sobre la actividad',

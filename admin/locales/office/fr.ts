@@ -576,7 +576,7 @@ export const fr: OfficeWords = {
   text_languages: {
     label: 'Langues des textes',
     written: '%{done} sur %{all}',
-    fallback: 'Ce qui reste vide ici, les clients le lisent en : %{language}.',
+    fallback: 'Ce qui reste vide ici, les clients le lisent en %{language}.',
   },
   offers: {
     about: 'À propos de l’activité',

@@ -576,7 +576,7 @@ export const pt: OfficeWords = {
   text_languages: {
     label: 'Línguas dos textos',
     written: '%{done} de %{all}',
-    fallback: 'O que aqui ficar vazio, os clientes leem em: %{language}.',
+    fallback: 'O que aqui ficar vazio, os clientes leem em %{language}.',
   },
   offers: {
     about: 'Sobre a atividade',

@@ -272,7 +272,7 @@ test('an activity is named in German in its form; the German site shows that nam
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('!');
   await page.getByRole('tab', { name: 'Español' }).click();
-  await page.getByRole('tabpanel', { name: 'Español' }).getByText('What is empty here, guests read in English.').waitFor();
+  await page.getByRole('tabpanel', { name: 'Español' }).getByText('Guests read what is empty here in English.').waitFor();
   await page.getByRole('textbox', { name: 'Place' }).fill('Playa de Nazaré');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Update' }).click();
