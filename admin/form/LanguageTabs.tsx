@@ -76,20 +76,20 @@ function useTabWithError({ fields, langs, shown, open, panel }: Watched): void {
   const { errors, submitCount } = useFormState();
   const wrong = langs.filter((lang, index) => fieldsWithErrors(errors, index === 0 ? undefined : lang).some((field) => fields.includes(field)));
   const known = useRef({ wrong, submitCount });
-  const [wantsFocus, setWantsFocus] = useState(false);
+  const wantsFocus = useRef(false);
   const check = useEffectEvent(() => {
     const isNew = submitCount > known.current.submitCount || wrong.some((lang) => !known.current.wrong.includes(lang));
     known.current = { wrong, submitCount };
     if (!isNew || wrong.length === 0 || wrong.includes(shown)) return;
     open(wrong[0]!);
-    setWantsFocus(true);
+    wantsFocus.current = true;
   });
   const key = wrong.join(' ');
   useEffect(() => check(), [key, submitCount]);
   useEffect(() => {
-    if (!wantsFocus) return;
-    setWantsFocus(false);
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
     const inputs = [...(panel.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])];
     inputs.find((input) => !input.closest('[hidden]'))?.focus();
-  }, [wantsFocus, panel]);
+  }, [shown, panel]);
 }

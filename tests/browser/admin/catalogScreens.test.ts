@@ -278,20 +278,29 @@ test('an activity is named in German in its form; the German site shows that nam
   await page.getByRole('button', { name: 'Update' }).click();
   // The tab with the mistake opens.
   await page.getByText('Please fill this in.').waitFor();
+  await expect.poll(() => name.evaluate((input) => [(input as HTMLInputElement).value, input === document.activeElement])).toEqual(['!', true]);
   await name.fill('Erste Wellen');
   await page.getByRole('tab', { name: 'Deutsch 1 of' }).waitFor();
+  await page.getByRole('button', { name: 'About the activity' }).click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Im Schutz der Bucht.');
   await page.getByRole('tab', { name: 'English' }).click();
-  expect(await name.inputValue()).toBe('First waves');
+  await expect.poll(() => name.inputValue()).toBe('First waves');
+  await expect.poll(() => description.textContent()).not.toContain('Bucht');
   await page.getByRole('button', { name: 'Update' }).click();
   await isAt(page, 'activities');
+  expect(await (await page.request.get('/api/activities/1')).json()).toMatchObject({
+    name: 'First waves',
+    translations: { de: { name: 'Erste Wellen', description: 'Im Schutz der Bucht.' }, es: { place: 'Playa de Nazaré' } },
+  });
 
   const visitor = await journey.visitor({ viewport: DESK });
   await visitor.goto('/?lang=de');
   await hydrated(visitor);
-  await visitor.getByText('Erste Wellen').first().waitFor();
-  expect(await visitor.getByText('First waves').count()).toBe(0);
+  await visitor.getByText('Erste Wellen', { exact: true }).first().waitFor();
+  expect(await visitor.getByText('First waves', { exact: true }).count()).toBe(0);
   await visitor.getByRole('button', { name: 'Sprache' }).click();
   await visitor.getByRole('link', { name: 'English' }).click();
-  await visitor.getByText('First waves').first().waitFor();
-  await expect.poll(() => visitor.getByText('Erste Wellen').count()).toBe(0);
+  await visitor.getByText('First waves', { exact: true }).first().waitFor();
+  await expect.poll(() => visitor.getByText('Erste Wellen', { exact: true }).count()).toBe(0);
 });
