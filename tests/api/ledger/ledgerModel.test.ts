@@ -6,6 +6,7 @@ import type { DiscountCode } from '#shared/contract/code.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { sumUses } from '../../../server/codes/discounts.queries.ts';
 import type { StoredPass } from '../../../server/passes/passes.queries.ts';
+import { handlePaymentEvent } from '../../../server/payments/events/handlePaymentEvent.ts';
 import { refundPayment } from '../../../server/payments/refunds/refundPayment.ts';
 import { DESK_STEPS, type DeskStep, playAtDesk } from '../../support/payments/ledgerSteps.ts';
 import { playSlowly, SLOW_STEPS, type SlowStep } from '../../support/payments/slowSteps.ts';
@@ -149,8 +150,11 @@ async function playWith(what: Step['what'], id: string, how: number, path: strin
   }
 }
 
-/** Does what the job queue would: sends back what is due. */
+/** Does what the job queue would: handles events again that met a failing provider, and sends back what is due. */
 async function work(): Promise<void> {
+  const { database, clock } = school;
+  const events = await database.owner.selectFrom('payment_events').where('processed_at', 'is', null).orderBy('received_at').select('id').execute();
+  for (const { id } of events) await handlePaymentEvent({ database, provider: school.payments! }, id, clock.now).catch(() => undefined);
   const db = school.database.forTenant(NORTE);
   const { rows: due } = await sql<{ id: string }>`
     select id from payments p where tenant_id = 1 and (status = 'refund_due' or exists (
