@@ -37,6 +37,7 @@ export const de: OfficeWords = {
     is_gift: 'Als Geschenk',
     receiver_hint: 'Freiwillig. Damit bekommt die beschenkte Person den Gutschein am Tag unten per E-Mail.',
     print: 'Drucken (PDF)',
+    receipt: 'Beleg (PDF)',
     bought_by: 'Gekauft von',
     sent_on: 'Per E-Mail an die beschenkte Person',
     refund_question: 'Geld zurückgeben?',

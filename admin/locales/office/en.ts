@@ -36,6 +36,7 @@ export const en = {
     is_gift: 'As a present',
     receiver_hint: 'Optional. With it, the receiver gets the voucher by email on the day below.',
     print: 'Print (PDF)',
+    receipt: 'Receipt (PDF)',
     bought_by: 'Bought by',
     sent_on: 'Mailed to the receiver',
     refund_question: 'Give the money back?',

@@ -37,6 +37,7 @@ export const es: OfficeWords = {
     is_gift: 'Como regalo',
     receiver_hint: 'Opcional. Así recibe el vale por correo el día indicado.',
     print: 'Imprimir (PDF)',
+    receipt: 'Recibo (PDF)',
     bought_by: 'Comprado por',
     sent_on: 'Correo a quien lo recibe',
     refund_question: '¿Devolver el dinero?',

@@ -37,6 +37,7 @@ export const fr: OfficeWords = {
     is_gift: 'En cadeau',
     receiver_hint: 'Facultatif. Le destinataire reçoit alors le bon par e-mail le jour indiqué.',
     print: 'Imprimer (PDF)',
+    receipt: 'Reçu (PDF)',
     bought_by: 'Acheté par',
     sent_on: 'E-mail au destinataire',
     refund_question: 'Rembourser ?',

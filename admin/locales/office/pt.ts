@@ -37,6 +37,7 @@ export const pt: OfficeWords = {
     is_gift: 'Como presente',
     receiver_hint: 'Opcional. Assim recebe o vale por email no dia indicado.',
     print: 'Imprimir (PDF)',
+    receipt: 'Recibo (PDF)',
     bought_by: 'Comprado por',
     sent_on: 'Email a quem recebe',
     refund_question: 'Devolver o dinheiro?',
