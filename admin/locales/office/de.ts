@@ -574,6 +574,11 @@ export const de: OfficeWords = {
       quote: 'Die beste Woche meines Sommers',
     },
   },
+  text_languages: {
+    label: 'Sprachen der Texte',
+    written: '%{done} von %{all}',
+    fallback: 'Was hier leer ist, lesen Gäste auf %{language}.',
+  },
   offers: {
     about: 'Über die Aktivität',
     about_summary: 'Text, Niveau, Alter, Dauer, was dabei ist',

@@ -573,6 +573,11 @@ export const en = {
       quote: 'The best week of my summer',
     },
   },
+  text_languages: {
+    label: 'Languages of the texts',
+    written: '%{done} of %{all}',
+    fallback: 'Guests read what is empty here in %{language}.',
+  },
   offers: {
     about: 'About the activity',
     about_summary: 'Text, level, age, duration, what is included',

@@ -574,6 +574,11 @@ export const es: OfficeWords = {
       quote: 'La mejor semana de mi verano',
     },
   },
+  text_languages: {
+    label: 'Idiomas de los textos',
+    written: '%{done} de %{all}',
+    fallback: 'Lo que quede vacío aquí, los clientes lo leen en %{language}.',
+  },
   offers: {
     about: 'Sobre la actividad',
     about_summary: 'Texto, nivel, edad, duración, qué incluye',

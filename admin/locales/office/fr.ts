@@ -574,6 +574,11 @@ export const fr: OfficeWords = {
       quote: 'La meilleure semaine de mon été',
     },
   },
+  text_languages: {
+    label: 'Langues des textes',
+    written: '%{done} sur %{all}',
+    fallback: 'Ce qui reste vide ici, les clients le lisent en %{language}.',
+  },
   offers: {
     about: 'À propos de l’activité',
     about_summary: 'Texte, niveau, âge, durée, ce qui est compris',

@@ -574,6 +574,11 @@ export const pt: OfficeWords = {
       quote: 'A melhor semana do meu verão',
     },
   },
+  text_languages: {
+    label: 'Línguas dos textos',
+    written: '%{done} de %{all}',
+    fallback: 'O que aqui ficar vazio, os clientes leem em %{language}.',
+  },
   offers: {
     about: 'Sobre a atividade',
     about_summary: 'Texto, nível, idade, duração, o que está incluído',
