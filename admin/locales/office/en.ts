@@ -573,6 +573,7 @@ export const en = {
     },
   },
   offers: {
+    instructor_hint: 'A few sentences for visitors, on the pages of lessons and activities and on About.',
     about: 'About the activity',
     about_summary: 'Text, level, age, duration, what is included',
     level_unsaid: 'Not stated',

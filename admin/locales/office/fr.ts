@@ -574,6 +574,7 @@ export const fr: OfficeWords = {
     },
   },
   offers: {
+    instructor_hint: 'Quelques phrases pour les visiteurs, sur les pages des cours et des activités et dans À propos.',
     about: 'À propos de l’activité',
     about_summary: 'Texte, niveau, âge, durée, ce qui est compris',
     level_unsaid: 'Non précisé',
