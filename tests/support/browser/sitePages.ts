@@ -80,6 +80,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'not found', path: '/nothing-here', status: 404 },
     { name: 'product', path: '/', host: HOSTS.main },
     { name: 'open a school', path: '/sign-up/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11', host: HOSTS.main },
+    { name: 'operators', path: '/operators', host: HOSTS.main },
     { name: 'no school at this address', path: '/notfound.html', host: HOSTS.main, status: 404 },
   ];
 }
