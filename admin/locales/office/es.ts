@@ -574,6 +574,11 @@ export const es: OfficeWords = {
       quote: 'La mejor semana de mi verano',
     },
   },
+  text_languages: {
+    label: 'Idiomas de los textos',
+    written: '%{done} de %{all}',
+    fallback: 'Lo que quede vacío aquí, los clientes lo leen en %{language}.',
+  },
   offers: {
     about: 'Sobre la actividad',
     about_summary: 'Texto, nivel, edad, duración, qué incluye',
@@ -645,6 +650,7 @@ export const es: OfficeWords = {
       add: 'Añadido',
       change: 'Cambiado',
       delete: 'Eliminado',
+      order: 'Orden cambiado',
       cancel: 'Cancelado',
       mark_attendance: 'Asistencia marcada',
       take_payment: 'Dinero cobrado',
@@ -715,11 +721,13 @@ export const es: OfficeWords = {
         add: '%{who} ha añadido la actividad %{what}',
         change: '%{who} ha cambiado la actividad %{what}',
         delete: '%{who} ha eliminado la actividad %{what}',
+        order: '%{who} ha cambiado el orden de las actividades',
       },
       product: {
         add: '%{who} ha añadido el producto %{what}',
         change: '%{who} ha cambiado el producto %{what}',
         delete: '%{who} ha eliminado el producto %{what}',
+        order: '%{who} ha cambiado el orden de los productos',
       },
       instructor: {
         add: '%{who} ha añadido al monitor %{what}',
@@ -727,6 +735,7 @@ export const es: OfficeWords = {
         delete: '%{who} ha eliminado al monitor %{what}',
         share_calendar: '%{who} ha creado un enlace de calendario para %{what}',
         unshare_calendar: '%{who} ha desactivado el calendario de %{what}',
+        order: '%{who} ha cambiado el orden de los monitores',
       },
       tag: {
         add: '%{who} ha añadido la etiqueta %{what}',
