@@ -13,7 +13,7 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { DayField } from '../../ui/DayField.tsx';
 
 /** Lessons that are offered at once. Later ones are found by day. */
-const LESSONS = 10;
+const LESSONS = 20;
 
 type Props = { id: string; lesson: Lesson; /** How many people need a place. */ people: number; target: Lesson | undefined; onChange: (target: Lesson | undefined) => void };
 
@@ -24,7 +24,7 @@ export function LessonChoice({ id, lesson, people, target, onChange }: Props) {
   const call = useApi();
   const { offered, activities } = useCatalog();
   const [activity, setActivity] = useState(lesson.activity_id);
-  const [day, setDay] = useState(() => wallClock(new Date(), clock.timezone).date);
+  const [day, setDay] = useState(() => wallClock(new Date(Math.max(Date.now(), Date.parse(lesson.date))), clock.timezone).date);
   const choices = offered.some((one) => one.id === lesson.activity_id) ? offered : [...activities.filter((one) => one.id === lesson.activity_id), ...offered];
   const filter = encodeURIComponent(JSON.stringify({ activity_id: [activity], is_cancelled: [0] }));
   const { data, error, refetch } = useQuery({

@@ -41,7 +41,10 @@ test('a caller’s booking is found and moved to the next day in six interaction
   await does(page.getByRole('button', { name: 'Edit the booking of Zélia Quintão' }).click());
   const dialog = page.getByRole('dialog', { name: 'Edit the booking of Zélia Quintão' });
   const target = dialog.getByRole('radio', { name: new RegExp(`${when}.*:15 · 4 places left`) });
-  await target.waitFor();
+  await target.waitFor({ timeout: 15_000 }).catch(async (error: unknown) => {
+    console.log(await dialog.innerText());
+    throw error;
+  });
   await expectGoodScreen(page);
   await does(target.check());
   await dialog.getByText('2 of 4 places will be taken.').waitFor();
