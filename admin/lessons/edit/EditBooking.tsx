@@ -37,7 +37,7 @@ export function EditBooking({ titleId, lesson, booking, latest, refetch, onClose
     setBusy(false);
     void refetch();
     if (!saved) return;
-    notify(words('saved'), { type: 'success' });
+    notify('edit.saved', { type: 'success' });
     onClose();
     if (saved.lesson.id !== booking.lesson_id) void navigate(`${lessonPaths.detail(saved.lesson.id)}#${saved.reference}`);
   };

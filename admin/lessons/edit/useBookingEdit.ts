@@ -49,7 +49,7 @@ export function useBookingEdit(booking: LessonBooking, form: EditForm) {
   const preview = useQuery({
     queryKey: ['edit', booking.id, booking.lesson_id, asked],
     queryFn: () => send({ ...(JSON.parse(asked) as BookingEdit), preview: true }),
-    enabled: isComplete,
+    enabled: isComplete && typed === asked,
     retry: false,
     gcTime: 0,
     // An answer of a moment ago may be about other places.

@@ -61,7 +61,7 @@ test('on a phone: one more participant, what it costs, and a change by another a
   const dialog = page.getByRole('dialog', { name: 'Edit the booking of Zélia Quintão' });
   await dialog.getByRole('button', { name: 'One more participant' }).click();
   await dialog.getByRole('button', { name: 'Change booking' }).click();
-  await dialog.getByText('Every participant needs a name.').waitFor();
+  await dialog.getByText('Enter a name.').waitFor();
   await dialog.getByLabel('Name of participant 3').fill('Ida');
   await dialog.getByText(/The price changes from €.* to €/).waitFor();
   await expectGoodScreen(page);
