@@ -24,7 +24,7 @@ const ORDER = {
     ['bookings'],
     ['occurrences'],
     ['accounts', 'news'],
-    ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'vouchers'],
+    ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
     ['leaving'],
     ['seed'],
@@ -54,6 +54,7 @@ const ORDER = {
     ['search'],
     ['layout'],
     ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
+    ['today'],
   ],
 };
 
