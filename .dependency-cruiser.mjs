@@ -27,6 +27,7 @@ const ORDER = {
     ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
     ['leaving'],
+    ['operators'],
     ['seed'],
     ['commands', 'launch', 'worker'],
   ],

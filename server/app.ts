@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
 import { feedRoutes } from './calendar/feeds.routes.ts';
 import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { orderRoutes } from './catalog/order.routes.ts';
 import { discountUsesRoutes } from './catalog/discountUses.routes.ts';
 import { keptPriceRoutes } from './catalog/keptPrices.routes.ts';
 import type { Config } from './config.ts';
@@ -66,6 +67,7 @@ import { passkeySignInRoutes } from './accounts/sessions/passkeySignIn.routes.ts
 import { sessionRoutes } from './accounts/sessions/session.routes.ts';
 import { ownSessionsRoutes } from './accounts/sessions/ownSessions.routes.ts';
 import { findSignedInUser } from './accounts/sessions/session.ts';
+import { operatorRoutes } from './operators/operators.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { Refused } from './http/refused.ts';
 import { receiptRoutes } from './receipts/receipts.routes.ts';
@@ -192,6 +194,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   emailChangeRoutes(app, attempts);
   socialRoutes(app, social);
   catalogRoutes(app);
+  orderRoutes(app);
   schoolRoutes(app, directory);
   domainRoutes(app, directory, config);
   keptPriceRoutes(app);
@@ -232,6 +235,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   exportRoutes(app, database, config.files);
   closingRoutes(app, attempts);
   signUpRoutes(app, database, directory, config);
+  operatorRoutes(app, database, directory, attempts, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
   const versions = contentVersions(database.ownerPool);

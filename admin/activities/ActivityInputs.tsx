@@ -4,6 +4,9 @@ import { DEPOSIT_LIMITS, POSITIONS } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { isPaletteColor } from '#shared/catalog/palette.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
+import { TRANSLATABLE } from '#shared/translations/translatable.ts';
+import { LanguageTabs } from '../form/LanguageTabs.tsx';
+import { Translatable } from '../form/Translatable.tsx';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 import { PhotosInput } from '../photos/PhotosInput.tsx';
 import { PriceInput } from './PriceInput.tsx';
@@ -25,21 +28,25 @@ export function ActivityInputs() {
   const color = activity?.color.toLowerCase();
   return (
     <>
-      <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
-      <TextInput source="place" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <PriceInput />
-        <NumberInput source="vat_rate" min={0} max={100} step="any" helperText="activities.vat_hint" />
-        <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
-        <SelectInput source="order_num" choices={positions(activity?.order_num)} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
-      </Box>
-      <PhotosInput source="photos" label={translate('resources.activities.fields.photos')} most={MOST_PHOTOS.activities} />
-      <PaletteInput source="color" others={color && !isPaletteColor(color) ? { present: color } : {}} />
-      <Box>
-        <OfferInputs />
-        <MeetingInputs />
-        <LessonDefaultsInputs />
-      </Box>
+      <LanguageTabs fields={TRANSLATABLE.activities}>
+        <Translatable>
+          <TextInput source="name" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.name } }} autoFocus />
+          <TextInput source="place" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} />
+        </Translatable>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <PriceInput />
+          <NumberInput source="vat_rate" min={0} max={100} step="any" helperText="activities.vat_hint" />
+          <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
+          <SelectInput source="order_num" choices={positions(activity?.order_num)} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
+        </Box>
+        <PhotosInput source="photos" label={translate('resources.activities.fields.photos')} most={MOST_PHOTOS.activities} />
+        <PaletteInput source="color" others={color && !isPaletteColor(color) ? { present: color } : {}} />
+        <Box>
+          <OfferInputs />
+          <MeetingInputs />
+          <LessonDefaultsInputs />
+        </Box>
+      </LanguageTabs>
       <RecurrenceInputs />
     </>
   );

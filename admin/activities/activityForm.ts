@@ -3,10 +3,11 @@ import type { Activity } from '#shared/contract/activity.ts';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE, parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import type { ResourceFormProps } from '../resource/ResourceForm.tsx';
 import { type PlanFormValues, toPlan } from './recurrence/toPlan.ts';
 
-export type ActivityFields = Omit<Activity, 'id' | 'version' | 'archived'>;
+export type ActivityFields = Omit<Activity, 'id' | 'translations' | 'version' | 'archived'>;
 
 /** An activity is archived with a button of its own. */
 const { archived: _archived, ...OFFER } = NO_OFFER;
@@ -20,6 +21,7 @@ export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> 
     ...{ name: '', place: '', price: 0, vat_rate: null, deposit_percent: null, order_num: DEFAULT_POSITION },
     ...{ recurrent: 0, recurrent_config: '', color: DEFAULT_COLOR, photos: [], ...OFFER },
   },
+  translatable: TRANSLATABLE.activities,
   problems: activityProblems,
   toValues: ({ recurrent_config }) => ({ recurrent_config: parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
   toFields: ({ order_num, recurrent_config }) => ({

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { type Language, LANGUAGE_NAMES } from '#shared/language.ts';
+import { translationFields, type Translations } from '#shared/translations/translated.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { ConflictAlert } from './ConflictAlert.tsx';
 
@@ -27,7 +29,9 @@ export function EditConflict({ fields, formatField = toText, labelField, onResol
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
   if (!record || !theirs) return null;
 
-  const changed = fields.filter((field) => JSON.stringify(theirs[field]) !== JSON.stringify(record[field]));
+  const changed = fields.filter((field) => field !== 'translations' && JSON.stringify(theirs[field]) !== JSON.stringify(record[field]));
+  const [saved, loaded] = [theirs, record].map(({ translations }) => translationFields(translations as Translations | undefined));
+  const translations = Object.keys({ ...saved, ...loaded }).filter((field) => saved![field] !== loaded![field]);
   const takeTheirs = () => {
     onResolved();
     void refetch();
@@ -36,9 +40,13 @@ export function EditConflict({ fields, formatField = toText, labelField, onResol
     setValue('version', theirs.version);
     onResolved();
   };
-  const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`));
+  const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`, { _: translate(`history.field.${field}`) }));
   const format = (field: string) => (field === 'photos' ? String((theirs[field] as unknown[]).length) : formatField(field, theirs[field]));
   const formatted = changed.map((field) => ({ label: labelOf(field), value: format(field) }));
+  for (const key of translations) {
+    const [field, lang] = key.split('.') as [string, Language];
+    formatted.push({ label: `${labelOf(field)} (${LANGUAGE_NAMES[lang]})`, value: saved![key] ?? '' });
+  }
   return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 

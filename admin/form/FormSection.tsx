@@ -2,13 +2,15 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { LANGUAGES } from '#shared/language.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
+import { fieldsWithErrors } from './fieldsWithErrors.ts';
 
 type Props = {
   title: string;
   /** Says what is in it while it is closed. */
   summary?: string;
-  /** The fields in it. A problem with one of them opens the section. */
+  /** The fields in it. A problem with one of them, in any language, opens the section. */
   fields: readonly string[];
   children: ReactNode;
 };
@@ -18,7 +20,7 @@ export function FormSection({ title, summary, fields, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { errors, submitCount } = useFormState();
-  const hasProblem = submitCount > 0 && fields.some((field) => field in errors);
+  const hasProblem = submitCount > 0 && [undefined, ...LANGUAGES].some((lang) => fieldsWithErrors(errors, lang).some((field) => fields.includes(field)));
   return (
     <Accordion
       variant="outlined"

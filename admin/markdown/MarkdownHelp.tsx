@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useMarkdownWords } from './useMarkdownWords.ts';
 
-/** Markdown examples, most useful first. Their texts are `markdown.examples` in the locales. */
+/** Markdown examples, most useful first. Their texts are in `locales/editor/`. */
 const EXAMPLES = {
   paragraph: (words: string) => words,
   heading: (words: string) => `## ${words}`,
@@ -14,21 +14,23 @@ const EXAMPLES = {
   quote: (words: string) => `> ${words}`,
 } as const;
 
+const KINDS = Object.entries(EXAMPLES) as [keyof typeof EXAMPLES, (words: string) => string][];
+
 /** A short, collapsed help on Markdown. */
 export function MarkdownHelp() {
-  const translate = useTranslate();
+  const say = useMarkdownWords();
   return (
     <Box component="details" sx={{ mt: 0.5 }}>
-      <Box component="summary" sx={SUMMARY}>{translate('markdown.help')}</Box>
+      <Box component="summary" sx={SUMMARY}>{say('help')}</Box>
       <Box component="dl" sx={EXAMPLE_LIST}>
-        {Object.entries(EXAMPLES).map(([kind, write]) => (
+        {KINDS.map(([kind, write]) => (
           <Box key={kind} sx={{ display: 'contents' }}>
-            <dt>{translate(`markdown.kinds.${kind}`)}</dt>
-            <dd>{write(translate(`markdown.examples.${kind}`))}</dd>
+            <dt>{say(kind)}</dt>
+            <dd>{write(say(`example_${kind}`))}</dd>
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" color="textSecondary">{translate('markdown.limits')}</Typography>
+      <Typography variant="body2" color="textSecondary">{say('limits')}</Typography>
     </Box>
   );
 }

@@ -36,7 +36,7 @@ export function PassScreen() {
       actions={
         pass && (
           <>
-            <PrintPass code={pass.code} />
+            <PrintPass pass={pass} />
             {pass.refundable > 0 && <RefundPass pass={pass} />}
             {!pass.is_withdrawn && <BlockPass pass={pass} />}
           </>

@@ -37,7 +37,7 @@ export function PassSold({ pass, onNext }: Props) {
         <Button variant="contained" onClick={onNext}>
           {translate('passes.sell_next')}
         </Button>
-        <PrintPass code={code} />
+        <PrintPass pass={pass} />
         <Button variant="outlined" component={Link} to={paths.edit(id)}>
           {translate('passes.look')}
         </Button>

@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import ArrowForward from '@mui/icons-material/ArrowForward';
+import Crop from '@mui/icons-material/Crop';
 import Delete from '@mui/icons-material/Delete';
 import { Box, IconButton, TextField } from '@mui/material';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
@@ -13,13 +14,14 @@ type Props = {
   type: 'jpg' | 'png';
   number: number;
   onChange: (change: Partial<PhotoValue>) => void;
+  onCrop: () => void;
   onRemove: () => void;
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
 };
 
 /** One photo: the point that stays visible, its description, its place among the others. */
-export function PhotoCard({ photo, shape, type, number, onChange, onRemove, onEarlier, onLater }: Props) {
+export function PhotoCard({ photo, shape, type, number, onChange, onCrop, onRemove, onEarlier, onLater }: Props) {
   const say = usePhotoWords();
   const button = (label: string, onClick: (() => void) | undefined, icon: React.ReactNode) => (
     <IconButton aria-label={`${label}: ${number}`} title={label} onClick={onClick} disabled={!onClick}>
@@ -31,6 +33,7 @@ export function PhotoCard({ photo, shape, type, number, onChange, onRemove, onEa
       {type === 'jpg' ? <FocusPicker photo={photo} shape={shape} number={number} onChange={onChange} /> : <img src={photoUrl(photo, 192, 'png')} alt="" style={{ maxWidth: 96 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {type === 'jpg' && <TextField size="small" fullWidth label={say('alt')} value={photo.alt ?? ''} onChange={({ target }) => onChange({ alt: target.value })} slotProps={{ htmlInput: { maxLength: 300 } }} />}
+        {type === 'jpg' && button(say('crop'), onCrop, <Crop />)}
         {(onEarlier || onLater) && button(say('earlier'), onEarlier, <ArrowBack />)}
         {(onEarlier || onLater) && button(say('later'), onLater, <ArrowForward />)}
         {button(say('remove'), onRemove, <Delete />)}

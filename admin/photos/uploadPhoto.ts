@@ -2,6 +2,7 @@ import type { PhotoInput, UploadedPhoto } from '#shared/contract/photo.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { Problem } from '#shared/problems.ts';
 import { REFUSALS } from '#shared/refusals.ts';
+import { drawPicture, openPicture, WHOLE } from './drawPicture.ts';
 
 /** A photo in a form. `file` is the address of the chosen file until the record is saved. */
 export type PhotoValue = PhotoInput & Pick<UploadedPhoto, 'width' | 'placeholder'>;
@@ -18,7 +19,6 @@ export class UploadFailure extends Error {
 
 /** Larger files are made smaller first: a phone at the beach may take minutes for a photo of its camera. */
 const LIGHT_BYTES = 2 * 1024 * 1024;
-const LONGEST_SIDE = 2560;
 
 /**
  * Uploads a photo.
@@ -49,12 +49,6 @@ export async function uploadPhoto(base: string, chosen: File, type: 'jpg' | 'png
 }
 
 async function smaller(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no blob'))), 'image/jpeg', 0.9));
+  const picture = await openPicture(file);
+  return drawPicture(picture, WHOLE, 'jpg').finally(() => picture.close());
 }

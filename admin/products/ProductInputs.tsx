@@ -4,6 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { DEFAULT_POSITION, PRICE_LIMITS, productProblems } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
+import { TRANSLATABLE } from '#shared/translations/translatable.ts';
+import { LanguageTabs } from '../form/LanguageTabs.tsx';
+import { Translatable } from '../form/Translatable.tsx';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
@@ -11,8 +14,12 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 export function ProductInputs() {
   return (
     <>
-      <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
-      <TextInput source="description" multiline minRows={3} helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }} />
+      <LanguageTabs fields={TRANSLATABLE.products}>
+        <Translatable>
+          <TextInput source="title" helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.title } }} autoFocus />
+          <TextInput source="description" multiline minRows={3} helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }} />
+        </Translatable>
+      </LanguageTabs>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NumberInput source="price" min={PRICE_LIMITS.product.min} step={1} helperText={<PriceHint />} />
         <NumberInput source="num_uses" min={1} step={1} helperText={false} />
@@ -28,6 +35,7 @@ export function ProductInputs() {
 /** Defaults and rules of a product. */
 export const PRODUCT_FORM = {
   fields: { title: '', description: '', price: 0, num_uses: 1, valid_days: null as number | null, activities: [] as number[], transferable: true, order_num: DEFAULT_POSITION as number },
+  translatable: TRANSLATABLE.products,
   problems: productProblems,
 };
 

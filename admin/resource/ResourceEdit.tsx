@@ -64,7 +64,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
               submit="ra.action.update"
               cancelTo={list}
               remove={remove}
-              alert={conflict && <EditConflict fields={Object.keys(form.fields)} formatField={formatField} labelField={labelField} onResolved={() => setConflict(false)} />}
+              alert={conflict && <EditConflict fields={[...Object.keys(form.fields), ...(form.translatable ? ['translations'] : [])]} formatField={formatField} labelField={labelField} onResolved={() => setConflict(false)} />}
             />
             {below}
             <HistoryOfRecord />

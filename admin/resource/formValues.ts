@@ -1,3 +1,6 @@
+import type { Translations } from '#shared/translations/translated.ts';
+import { storedTranslations } from '#shared/translations/translationProblems.ts';
+
 /** The values of a form, by field. */
 export type FormValues = Record<string, unknown>;
 
@@ -5,6 +8,8 @@ export type FormValues = Record<string, unknown>;
 export type ValueMapping<Fields extends object> = {
   /** The form's fields with their defaults. */
   fields: Fields;
+  /** Fields that have translations. */
+  translatable?: readonly string[];
   /** Converts fields whose inputs need another value than is stored. */
   toValues?: (record: Fields) => FormValues;
   /** Converts those fields back. */
@@ -19,12 +24,13 @@ export function toFormValues<Fields extends object>(record: Fields, { toValues }
  * Picks what the API accepts from a form's values: the resource's own fields and the loaded version. React-admin sets
  * emptied texts to `null`; they become '' again.
  */
-export function toRecord<Fields extends object>(values: FormValues, { fields, toFields }: ValueMapping<Fields>): Fields & { version?: number } {
+export function toRecord<Fields extends object>(values: FormValues, { fields, translatable, toFields }: ValueMapping<Fields>): Fields & { version?: number; translations?: Translations } {
   const stored: FormValues = { ...values, ...toFields?.(values) };
   const own = Object.entries(fields).map(([field, initial]) => {
     const value = stored[field];
     return [field, value === null && typeof initial === 'string' ? '' : value];
   });
-  const record = Object.fromEntries(own) as Fields;
+  const translations = translatable && { translations: storedTranslations((values.translations ?? {}) as Translations, (_field, text) => text ?? '') };
+  const record = { ...(Object.fromEntries(own) as Fields), ...translations };
   return typeof values.version === 'number' ? { ...record, version: values.version } : record;
 }

@@ -4,6 +4,9 @@ import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
+import { translatableFields } from '#shared/translations/translatable.ts';
+import { LanguageTabs } from '../form/LanguageTabs.tsx';
+import { Translatable } from '../form/Translatable.tsx';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** The phone keyboard of each kind. */
@@ -19,7 +22,14 @@ export function SettingInputs() {
   const translate = useTranslate();
   const name = useWatch<{ name: SettingName }>({ name: 'name' });
   const label = translate(SETTING_KINDS[name] === 'switch' ? 'settings.on' : 'resources.settings.fields.value');
-  return <SettingInput name={name} source="value" label={label} autoFocus />;
+  const input = <SettingInput name={name} source="value" label={label} autoFocus />;
+  const fields = translatableFields('settings', { name });
+  if (fields.length === 0) return input;
+  return (
+    <LanguageTabs fields={fields}>
+      <Translatable>{input}</Translatable>
+    </LanguageTabs>
+  );
 }
 
 type Props = { name: SettingName; /** The form's field. */ source: string; label: string; autoFocus?: boolean };

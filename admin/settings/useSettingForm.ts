@@ -5,5 +5,5 @@ import { useTenant } from '../tenant/TenantContext.tsx';
 /** Defaults and rules of a setting with a screen of its own. */
 export function useSettingForm() {
   const { country } = useTenant();
-  return { fields: { name: '', value: '' }, problems: (setting: Omit<Setting, 'id'>) => settingProblems(setting, country) };
+  return { fields: { name: '', value: '' }, translatable: ['value'], problems: (setting: Omit<Setting, 'id'>) => settingProblems(setting, country) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type AuditChanges, changedFields } from '#shared/audit/auditChanges.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import { isInTeam } from '#shared/team/rights.ts';
 import { auditorOf } from '../audit/audited.ts';
@@ -47,6 +48,8 @@ export async function recordEndedSessions(tx: Tx, request: FastifyRequest, user:
 /** Records a wrong password for an account of the team; for other accounts and unknown addresses it does nothing. */
 export async function recordFailedSignIn(request: FastifyRequest, email: string): Promise<void> {
   const { db } = request;
+  // An operator's sign-in is about no school.
+  if (!(request.tenant as Tenant | undefined)) return;
   const account = await findAccount(db, request.tenant, email.trim());
   if (!account || !isInTeam(account.user.role)) return;
   const { id, email: label } = account.user;

@@ -2,23 +2,25 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { isLanguage, LANGUAGES } from '#shared/language.ts';
 import { normalizeHost, RESERVED_SLUGS } from '#shared/school/resolveTenant.ts';
 import { isTimezone } from '#shared/time/time.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database, Db } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
+import { manageOperators } from './manageOperators.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
 import { recordAsOwner, recordAudit } from '../audit/recordAudit.queries.ts';
 import { fileSettings } from '../env.ts';
 import { writeExport } from '../exports/writeExport.ts';
-import { closeSchool } from '../leaving/closing.ts';
-import { setClosing } from '../leaving/closing.queries.ts';
+import { actOnSchool } from '../operators/schoolActions.ts';
+import { INVITATION_DAYS, inviteToSignUp } from '../signUp/invitations.queries.ts';
 import { listClosedSlugs } from '../signUp/signUps.queries.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { insertTenant, listTenants, type PrivateTenantFields, suspendTenant, updateTenant } from '../tenants/tenants.queries.ts';
+import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
 
@@ -28,6 +30,9 @@ const HELP = `npm run tenant -- <command>
   suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
   export <slug> --to <file>                everything of a school but secrets, as a zip file: rows as JSON lines, and its files
   close <slug>                             as an owner does it: its site closes now, all its data is deleted in 30 days; reopen <slug> ends it
+  invite <email> [--lang <code>]           mails an invitation to sign a school up, for SIGNUP=invite; the server sends it
+  operator list | add <email> | remove <email>
+                                           the accounts of /operators on the main host; add gives a known one a new password and ends its sessions
   forget <slug> <email>                    erase a person's names and values from the school's history
 
 Options of add and update:
@@ -43,13 +48,18 @@ Options of add and update:
   --refund-hours <hours>  until when before a lesson a cancelled booking's money goes back (24)
   --stripe-account <id>   the school's own account at Stripe, acct_…; 'none': the operator's takes its money
   --email <address>       where answers to its mails go; 'none': to its first admin
-  --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)`;
+  --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)
+
+Options of operator add, whose password is read from OPERATOR_PASSWORD (12 to 200 characters):
+  --authenticator         makes the secret of an authenticator app, whose codes are needed from then on`;
 
 const { positionals, values: options } = readArguments();
 const [command, slug = '', person = ''] = positionals;
 
 /** Manages the directory of schools from a terminal, beside a running server or without one. */
 async function manageSchools(database: Database): Promise<void> {
+  if (command === 'operator') return manageOperators(database.owner, { action: slug, email: person, authenticator: options.authenticator ?? false });
+  if (command === 'invite') return invite(database.owner, slug);
   const tenants = await listTenants(database.owner);
   if (command === 'list') return tenants.forEach(printTenant);
   const known = tenants.find((tenant) => tenant.slug === slug);
@@ -67,14 +77,9 @@ async function manageSchools(database: Database): Promise<void> {
     const hosts = changedHosts(known);
     assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
-  } else if (command === 'suspend' || command === 'reopen') {
+  } else if (command === 'suspend' || command === 'reopen' || command === 'close') {
     if (!known) throw unknownSchool();
-    const now = new Date();
-    await suspendTenant(database.owner, known, command === 'suspend', now);
-    if (command === 'reopen') await changeClosing(database, known, false, now);
-  } else if (command === 'close') {
-    if (!known) throw unknownSchool();
-    await changeClosing(database, known, true, new Date());
+    await actOnSchool(database, known, command, operator(new Date()));
   } else if (command === 'export') {
     if (!known) throw unknownSchool();
     return exportSchool(database, known);
@@ -91,11 +96,12 @@ async function manageSchools(database: Database): Promise<void> {
   printTenant(changed);
 }
 
-async function changeClosing(database: Database, tenant: Tenant, closes: boolean, now: Date): Promise<void> {
-  await database.forTenant(tenant).transaction().execute(async (tx) => {
-    const hasChanged = closes ? await closeSchool(tx, tenant, now) : await setClosing(tx, tenant, null);
-    if (hasChanged) await recordAudit(tx, tenant, operator(now), { action: closes ? 'school.close' : 'school.reopen', id: tenant.id, label: tenant.name, changes: {} });
-  });
+async function invite(owner: Db, email: string): Promise<void> {
+  const lang = options.lang ?? 'en';
+  if (!isEmail(email)) throw new UsageError(`"${email}" is no email address.`);
+  if (!isLanguage(lang)) throw new UsageError(`"${lang}" is none of the languages ${LANGUAGES.join(', ')}.`);
+  await inviteToSignUp(owner, { email, lang }, new Date());
+  console.log(`${email} is invited for ${INVITATION_DAYS} days. The server sends the mail.`);
 }
 
 async function exportSchool({ owner }: Database, tenant: Tenant): Promise<void> {
@@ -140,6 +146,8 @@ function readArguments() {
         email: text,
         admin: text,
         to: text,
+        lang: text,
+        authenticator: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -582,6 +582,31 @@ export interface Notifications {
   tenant_id: number;
 }
 
+export interface Operators {
+  creation_date: string;
+  email: string;
+  id: Generated<number>;
+  /**
+   * Time step of the last code, so that no code works twice.
+   */
+  last_step: Generated<number>;
+  password_hash: string;
+  /**
+   * Encrypted secret of the authenticator, if there is one.
+   */
+  secret: Buffer | null;
+}
+
+export interface OperatorSessions {
+  creation_date: string;
+  last_seen_at: string;
+  operator_id: number;
+  /**
+   * SHA-256 of the token in the cookie.
+   */
+  token_hash: Buffer;
+}
+
 export interface Participants {
   age: Generated<string>;
   /**
@@ -980,6 +1005,28 @@ export interface SignInAttempts {
   reset_at: string;
 }
 
+export interface SignUpInvitations {
+  /**
+   * JSON text of the written mail. Kept for the demo mailbox only.
+   */
+  content: string | null;
+  creation_date: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  lang: string;
+  /**
+   * The school that it has opened.
+   */
+  opened_school: number | null;
+  sent_at: string | null;
+  /**
+   * Hashes of the secrets in mailed links, one for each attempt to send the mail.
+   */
+  token_hashes: Generated<ArrayType<Buffer>>;
+  used_at: string | null;
+}
+
 export interface SignUps {
   /**
    * JSON text of the written mail. Kept for the demo mailbox only.
@@ -990,6 +1037,10 @@ export interface SignUps {
   email: string;
   expires_at: string;
   id: string;
+  /**
+   * The invitation that it needs, where signing up needs one.
+   */
+  invitation_id: string | null;
   lang: string;
   name: string;
   /**
@@ -1078,6 +1129,10 @@ export interface TenantHosts {
 }
 
 export interface Tenants {
+  /**
+   * When it was added; null: before operators had pages.
+   */
+  added_at: string | null;
   api_base: Generated<string>;
   /**
    * When all its data is deleted, if it is closing.
@@ -1230,6 +1285,8 @@ export interface DB {
   mailbox_counts: MailboxCounts;
   mails: Mails;
   notifications: Notifications;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
   participants: Participants;
   pass_uses: PassUses;
   passes: Passes;
@@ -1250,6 +1307,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_attempts: SignInAttempts;
+  sign_up_invitations: SignUpInvitations;
   sign_ups: SignUps;
   subscribers: Subscribers;
   tags: Tags;

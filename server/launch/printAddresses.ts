@@ -1,6 +1,7 @@
 import { isInTeam } from '#shared/team/rights.ts';
 import type { Config } from '../config.ts';
-import { DEMO_PASSWORD, DEMO_SCHOOLS } from '../seed/demoWorld.ts';
+import { OPERATORS_PATH } from '../operators/operatorSession.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SCHOOLS } from '../seed/demoWorld.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 
 type Parts = { isDemo: boolean; directory: TenantDirectory; config: Config; mailbox: boolean };
@@ -17,6 +18,7 @@ export async function printAddresses({ isDemo, directory, config, mailbox }: Par
     for (const { email, role } of users) lines.push(`  ${(isInTeam(role) ? role : 'visitor').padEnd(11)}  ${email} / ${DEMO_PASSWORD}`);
     if (mailbox) lines.push(`  mailbox      ${origin}/dev/mailbox`);
   }
+  if (isDemo) lines.push('', 'All schools', `  operators    ${config.publicOrigin(main_host)}${OPERATORS_PATH}`, `  operator     ${DEMO_OPERATOR} / ${DEMO_PASSWORD}`);
   if (isDemo) lines.push('', 'This is the demo: mails stay in the mailbox, and no money can move. Ctrl-C stops it.');
   console.log(lines.join('\n'));
 }

@@ -5,15 +5,16 @@ import type { Language } from '#shared/language.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import { parseVatRate } from '#shared/payments/vat.ts';
 import type { Db } from '../db/connect.ts';
-import { findReceiptRow } from './receipt.queries.ts';
+import { findPassReceiptRow, findReceiptRow } from './receipt.queries.ts';
 
-/** The facts of a booking's receipt. Amounts are in cents. */
+/** The facts of a receipt, of a booking or of a pass. Amounts are in cents. */
 export type Receipt = ReceiptSums & {
   reference: string;
   /** When the last entry was made: the date of the receipt. */
   date: string;
-  lesson: { activity: string; place: string; date: string };
-  participants: { name: string; price_cents: number }[];
+  about: { lesson: { activity: string; place: string; date: string } } | { pass: { title: string; buyer: string } };
+  /** What was sold: places of participants by name, or a pass. */
+  items: { name: string; price_cents: number }[];
   school: { tax_id: string; address: string };
 };
 
@@ -32,8 +33,32 @@ export async function findReceipt(db: Db, tenant: Pick<Tenant, 'id' | 'langs'>, 
     ...receiptSums(prices, entries, row.vat_basis_points ?? parseVatRate(row.vat_rate)),
     reference,
     date: entries.at(-1)!.created_at,
-    lesson: { ...withActivityIn({ activity: row.activity, place: row.place, translations: row.translations }, lang, tenant), date },
-    participants,
+    about: { lesson: { ...withActivityIn({ activity: row.activity, place: row.place, translations: row.translations }, lang, tenant), date } },
+    items: participants,
     school: { tax_id, address },
   };
 }
+
+/**
+ * Reads the receipt of a pass. It has no VAT: that is due when the pass pays for a lesson, and stands on the receipt of the booking.
+ *
+ * @param id of the pass, which its buyer and admins know; any text
+ * @returns undefined if there is no such pass, or it was not paid yet
+ */
+export async function findPassReceipt(db: Db, tenant: Pick<Tenant, 'id'>, id: string): Promise<Receipt | undefined> {
+  const row = SECRET_ID.test(id) ? await findPassReceiptRow(db, tenant, id) : undefined;
+  if (!row || !hasReceipt(row.entries)) return undefined;
+  const { title, buyer_name: buyer, price_cents, entries, tax_id, invoice_address: address } = row;
+  return {
+    ...receiptSums([price_cents], entries, undefined),
+    // The code of a pass opens it, so that a receipt, which is passed on, must not have it.
+    reference: id.slice(0, PASS_REFERENCE).toUpperCase(),
+    date: entries.at(-1)!.created_at,
+    about: { pass: { title, buyer } },
+    items: [{ name: title, price_cents }],
+    school: { tax_id, address },
+  };
+}
+
+/** How many characters of its id name a pass on its receipt. */
+const PASS_REFERENCE = 8;

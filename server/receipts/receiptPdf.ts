@@ -5,8 +5,8 @@ import { formatExactMoney } from '#shared/payments/money.ts';
 import { toPercent } from '#shared/payments/vat.ts';
 import { formatDate, formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../mail/layout/capitalize.ts';
-import { drawPanel, drawTable, drawTitle, type TableRow } from '../pdf/pdfParts.ts';
-import { schoolPdf } from '../pdf/schoolPdf.ts';
+import { drawPanel, drawTable, drawText, drawTitle, type TableRow } from '../pdf/pdfParts.ts';
+import { INK, type SchoolPdf, schoolPdf } from '../pdf/schoolPdf.ts';
 import type { Receipt } from './findReceipt.ts';
 import { receiptTexts } from './receiptTexts.ts';
 
@@ -19,7 +19,7 @@ const AMOUNT = 92;
 /** Draws a receipt as PDF. The same receipt in the same language has the same bytes. */
 export async function receiptPdf(receipt: Receipt, { lang, tenant }: ReceiptContext): Promise<Buffer> {
   const t = receiptTexts(lang);
-  const { reference, lesson, school } = receipt;
+  const { reference, about, school } = receipt;
   const money = (cents: number) => formatExactMoney(cents, lang);
   const date = (instant: string) => formatDate(instant, lang, tenant.timezone);
   const look = {
@@ -33,17 +33,27 @@ export async function receiptPdf(receipt: Receipt, { lang, tenant }: ReceiptCont
   };
   return schoolPdf(look, (pdf) => {
     drawTitle(pdf, t('Receipt'), `${reference} · ${date(receipt.date)}`);
-    const when = `${capitalize(formatDay(lesson.date, lang, tenant.timezone, 'year'), lang)}, ${formatTime(lesson.date, lang, tenant.timezone)}`;
-    drawPanel(pdf, lesson.activity, [lesson.place, when].filter(Boolean));
-    drawTable(pdf, t('Agreed price'), [t('Participant'), t('Price')], priceRows(receipt, money, t), ['*', AMOUNT]);
+    drawSubject(pdf, about, { lang, tenant });
+    drawTable(pdf, t('Agreed price'), ['lesson' in about ? t('Participant') : t('Item'), t('Price')], priceRows(receipt, money, t), ['*', AMOUNT]);
     const payments = receipt.movements.map(({ kind, method, amount_cents, at }) => ({ cells: [date(at), t(`${kind}.${method}`), money(amount_cents)] }));
     drawTable(pdf, t('Payments'), [t('Date'), t('Payment'), t('Amount')], [...payments, balanceRow(receipt, money, t)], [130, '*', AMOUNT]);
+    if ('pass' in about) drawText(pdf, { text: t('pass.vat'), size: 9, color: INK.quiet });
     if (!receipt.vat) return;
     const { basis_points, net_cents, vat_cents } = receipt.vat;
     const rate = new Intl.NumberFormat(INTL_LOCALES[lang], { style: 'percent', maximumFractionDigits: 2 }).format(toPercent(basis_points) / 100);
     const vat = { cells: [rate, money(net_cents), money(vat_cents), money(receipt.total_cents)] };
     drawTable(pdf, t('VAT included'), [t('Rate'), t('Net'), t('VAT'), t('Gross')], [vat], ['*', AMOUNT, AMOUNT, AMOUNT + 20], 3);
   });
+}
+
+function drawSubject(pdf: SchoolPdf, about: Receipt['about'], { lang, tenant }: ReceiptContext): void {
+  if ('pass' in about) {
+    const { title, buyer } = about.pass;
+    return drawPanel(pdf, title, [buyer].filter(Boolean));
+  }
+  const { activity, place, date } = about.lesson;
+  const when = `${capitalize(formatDay(date, lang, tenant.timezone, 'year'), lang)}, ${formatTime(date, lang, tenant.timezone)}`;
+  return drawPanel(pdf, activity, [place, when].filter(Boolean));
 }
 
 /** The name of its file: `receipt-PN-7K3M.pdf`. */
@@ -58,7 +68,7 @@ function priceRows(receipt: Receipt, money: (cents: number) => string, t: TFunct
     [t('Waived'), receipt.waived_cents],
   ] as const;
   return [
-    ...receipt.participants.map(({ name, price_cents }) => ({ cells: [name, money(price_cents)] })),
+    ...receipt.items.map(({ name, price_cents }) => ({ cells: [name, money(price_cents)] })),
     ...reductions.filter(([, cents]) => cents !== 0).map(([what, cents]) => ({ cells: [what, money(cents)] })),
     { cells: [t('Total'), money(receipt.total_cents)], isStrong: true },
   ];

@@ -34,6 +34,9 @@ export type DemoSchool = {
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'surf-demo';
 
+/** The demo's operator, at `/operators` of the main host. */
+export const DEMO_OPERATOR = 'operator@lineup.example';
+
 const every = (days: number, on: number) => (day: number) => day % days === on;
 
 /** The plan of a recurring activity: its lessons are made by their first bookings. */

@@ -4,7 +4,8 @@ import { hashPassword } from '../accounts/password.ts';
 import type { Database } from '../db/connect.ts';
 import { insertTenant, listTenants } from '../tenants/tenants.queries.ts';
 import { operator } from '../audit/audited.ts';
-import { DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
+import { storeOperator } from '../operators/operators.queries.ts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
 import { readSchoolTexts } from './schoolTexts.ts';
 import { daysWithLessons, insertSchool, insertSeedLesson, withSeedLock, schoolCatalog } from './seed.queries.ts';
 
@@ -35,6 +36,7 @@ async function seed(database: Database, now: Date): Promise<boolean> {
       const texts = await readSchoolTexts(tenant.slug, now);
       await database.forTenant({ id }).transaction().execute((tx) => insertSchool(tx, { id }, school, texts, passwordHash, now));
     }
+    await storeOperator(database.owner, DEMO_OPERATOR, passwordHash, now);
     tenants = await listTenants(database.owner);
   }
   for (const tenant of tenants) await topUpLessons(database, tenant, now);

@@ -1,13 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AddressCheck, OpenedSchool, SignUp, SignUpConfirmation } from '#shared/contract/signUp.ts';
-import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { isFromHost } from '../http/csrf.ts';
 import { limitRate } from '../http/rateLimit.ts';
-import { Refused } from '../http/refused.ts';
+import { requireMainHost } from '../http/requireMainHost.ts';
 import { visitorAddress } from '../http/visitorAddress.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
@@ -20,7 +17,7 @@ import { listClosedSlugs } from './signUps.queries.ts';
 const ANSWER_MS = 300;
 
 /** Signing up a school: on the main host alone, where `SIGNUP` is open. Elsewhere these addresses do not exist. */
-export function signUpRoutes(app: App, { owner }: Database, directory: TenantDirectory, { signUpDomain: domain }: Config): void {
+export function signUpRoutes(app: App, { owner }: Database, directory: TenantDirectory, { signUpDomain: domain, signUpNeedsInvitation: needsInvitation = false }: Config): void {
   if (domain === undefined) return;
   const tags = ['sign-up'];
   const limited = (times: number) => [requireMainHost, limitRate(times)];
@@ -36,7 +33,7 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
     { config: { right: 'public' }, schema: { tags, body: SignUp, response: { 201: Type.Object({}) } }, preHandler: limited(20) },
     async (request, reply) => {
       const { body, now, server } = request;
-      const parts = { owner, directory: await directory.current(), domain, address: visitorAddress(request), now, isLimited: server.rateLimits };
+      const parts = { owner, directory: await directory.current(), domain, address: visitorAddress(request), now, isLimited: server.rateLimits, needsInvitation };
       await withMinimumDuration(ANSWER_MS, signUp(body, parts));
       reply.code(201);
       return {};
@@ -51,11 +48,4 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
       return confirmSignUp(owner, body, { main_host, domain }, { actor: null, role: 'visitor', ip, request_id: id, at: now });
     },
   );
-}
-
-/** @throws Refused `not_found` on a school's host, `foreign_origin` */
-async function requireMainHost(request: FastifyRequest): Promise<void> {
-  if (request.tenant as Tenant | undefined) throw new Refused('not_found');
-  const { method, headers, host } = request;
-  if (method !== 'GET' && headers.origin !== undefined && !isFromHost(request, host)) throw new Refused('foreign_origin');
 }

@@ -94,7 +94,7 @@ export async function insertTenant(
   auditor: Auditor,
 ): Promise<number> {
   return inTransaction(owner, async (tx) => {
-    const { id } = await tx.insertInto('tenants').values(columns).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx.insertInto('tenants').values({ ...columns, added_at: auditor.at.toISOString() }).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('tenant_hosts').values(hosts.map((host, position) => ({ tenant_id: id, host, position }))).execute();
     const changes = changedFields(undefined, await readTenant(tx, id), AUDITED_FIELDS);
     await recordAsOwner(tx, { id }, auditor, { action: 'school.add', id, label: columns.name, changes });
@@ -144,15 +144,15 @@ async function replaceHosts(tx: Tx, id: number, hosts: readonly string[]): Promi
 }
 
 /** Suspends a school, or opens it again, for an operator. */
-export async function suspendTenant(owner: Db, { id, name }: Tenant, suspended: boolean, now: Date): Promise<void> {
+export async function suspendTenant(owner: Db, { id, name }: Tenant, suspended: boolean, auditor: Auditor): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('tenants')
-      .set({ suspended_at: suspended ? now.toISOString() : null })
+      .set({ suspended_at: suspended ? auditor.at.toISOString() : null })
       .where('id', '=', id)
       .where('suspended_at', suspended ? 'is' : 'is not', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordAsOwner(tx, { id }, operator(now), { action: suspended ? 'school.suspend' : 'school.reopen', id, label: name, changes: {} });
+    if (numUpdatedRows > 0n) await recordAsOwner(tx, { id }, auditor, { action: suspended ? 'school.suspend' : 'school.reopen', id, label: name, changes: {} });
   });
 }
 

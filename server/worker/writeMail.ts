@@ -27,7 +27,7 @@ import { writePassRefundMail } from '../mail/templates/passRefundMail.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
 import { findPass } from '../passes/passes.queries.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
-import { findReceipt } from '../receipts/findReceipt.ts';
+import { findPassReceipt, findReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
 import { issueInvitation } from '../team/invitations.ts';
 import { findVoucher } from '../vouchers/findVoucher.ts';
@@ -127,16 +127,21 @@ export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, contex
   return write(db, mail, { ...context, tenant, lang });
 }
 
-/** Brings a pass, with its PDF if it is a voucher or a present. */
+/** Brings a pass, with its PDF if it is a voucher or a present, and its buyer the receipt. */
 async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift'>, context: Context): Written {
   const { tenant, lang, now } = context;
   const pass = await findPass(db, tenant, { id: mail.pass_id });
   if (!pass || passState(pass, now) === 'blocked') return undefined;
   const written = writePassMail(mail, pass, context);
-  if (!isVoucher(pass)) return written;
-  const content = (await voucherPdf(await findVoucher(db, tenant, pass, lang), context)).toString('base64');
-  const file = { filename: voucherFilename(pass, lang), content_type: 'application/pdf', content, encoding: 'base64' } as const;
-  return { ...written, attachments: [...written.attachments, file] };
+  const voucher = isVoucher(pass) && pdfFile(voucherFilename(pass, lang), await voucherPdf(await findVoucher(db, tenant, pass, lang), context));
+  // The receiver of a present does not learn its price.
+  const receipt = mail.kind === 'pass_sold' && (await findPassReceipt(db, tenant, pass.id));
+  const files = [voucher, receipt && pdfFile(receiptFilename(receipt, lang), await receiptPdf(receipt, context))];
+  return { ...written, attachments: [...written.attachments, ...files.filter((file) => file !== false && file !== undefined)] };
+}
+
+function pdfFile(filename: string, pdf: Buffer): WrittenMail['attachments'][number] {
+  return { filename, content_type: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' };
 }
 
 function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(write: BookingWriter<Mail>): Writer<Mail> {
@@ -184,8 +189,7 @@ async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLes
   const written = await writeConfirmation(db, mail, booked, context);
   const receipt = written && (await findReceipt(db, context.tenant, mail.booking_id, context.lang));
   if (!receipt) return written;
-  const content = (await receiptPdf(receipt, context)).toString('base64');
-  const file = { filename: receiptFilename(receipt, context.lang), content_type: 'application/pdf', content, encoding: 'base64' } as const;
+  const file = pdfFile(receiptFilename(receipt, context.lang), await receiptPdf(receipt, context));
   return { ...written, attachments: [...written.attachments, file] };
 }
 

@@ -5,7 +5,7 @@ import { micromark } from 'micromark';
  * underline paragraphs. By default micromark encodes everything and empties an `href` or `src` that is not http, https,
  * mailto or relative.
  */
-const OPTIONS = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline'] } }] };
+export const MARKDOWN = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline'] } }] };
 
 /** Limits of a text. Beyond them parsing takes quadratic time (docs/decisions/0008-markdown.md). */
 const LIMITS = {
@@ -31,7 +31,7 @@ export function markdownToHtml(text: string): string {
   const known = cache.get(text);
   if (known !== undefined) return known;
   const written = text.replace(/\r\n?/g, '\n');
-  const html = isWithinLimits(written) ? micromark(written, OPTIONS) : plainTextToHtml(written);
+  const html = isMarkdown(written) ? micromark(written, MARKDOWN) : plainTextToHtml(written);
   if (cache.size === CACHE_SIZE) cache.delete(cache.keys().next().value!);
   cache.set(text, html);
   return html;
@@ -48,7 +48,8 @@ export function decodeEntities(html: string): string {
 
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-function isWithinLimits(text: string): boolean {
+/** Is a text within the limits of what is shown as Markdown? Its lines end with `\n`. */
+export function isMarkdown(text: string): boolean {
   if (text.length > LIMITS.length) return false;
   // Inline constructs end at a blank line.
   const blocks = text.split(/\n[ \t]*\n/);

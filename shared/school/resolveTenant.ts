@@ -20,10 +20,10 @@ export const NOT_FOUND_PATH = '/notfound.html';
 const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
 
 /** First path segments of the product itself, which no school may use as its slug. */
-export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'internal', 'www', 'app', 'sign-up'];
+export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'internal', 'www', 'app', 'sign-up', 'operators'];
 
-/** Paths that only the main host has: signing a school up, and the demo's mailbox for its mails. */
-const MAIN_PATHS = /^\/(?:sign-up\/[^/]+|api\/sign-up(?:\/[^/]+)?|dev\/mailbox(?:\.json)?)\/?$/;
+/** Paths that only the main host has: signing a school up, the operators' pages, and the demo's mailbox for its mails. */
+const MAIN_PATHS = /^\/(?:sign-up\/[^/]+|api\/sign-up(?:\/[^/]+)?|operators(?:\/.*)?|dev\/mailbox(?:\.json)?)\/?$/;
 
 /**
  * Resolves a host and path to a school. The server calls it for every request, both front ends at start-up

@@ -39,7 +39,7 @@ export function schoolTranslationProblems(translations: Translations, fields: re
 }
 
 /** Fields of a group of the Settings page that have translations. */
-function translatableSettings(fields: readonly SchoolField[]): SettingName[] {
+export function translatableSettings(fields: readonly SchoolField[]): SettingName[] {
   return TRANSLATABLE_SETTINGS.filter((name) => fields.includes(name));
 }
 

@@ -68,7 +68,7 @@ function Bought({ order, code }: { order: PassOrder; code: string }) {
       {order.email && <p>{say('pass.mailed', { email: order.email })}</p>}
       <div className="quiet-actions">
         {order.gift ? (
-          <PdfLink code={code} />
+          <PdfLink path={`pass/${encodeURIComponent(code)}/voucher.pdf`} label={say('pass.pdf')} />
         ) : (
           <SiteLink className="button" to="/lessons">
             {say('See the lessons')}
@@ -77,6 +77,7 @@ function Bought({ order, code }: { order: PassOrder; code: string }) {
         <SiteLink className="button button-plain" to={`/passes/${code}`}>
           {say(order.gift ? 'gift.see' : 'pass.title')}
         </SiteLink>
+        <PdfLink path={`pass-purchases/${order.id}/receipt.pdf`} label={say('pass.receipt')} />
       </div>
     </div>
   );

@@ -10,6 +10,16 @@ import { pt } from '../../admin/locales/pt.ts';
 import { de as raDe } from '../../admin/locales/reactAdmin.de.ts';
 import { es as raEs } from '../../admin/locales/reactAdmin.es.ts';
 import { pt as raPt } from '../../admin/locales/reactAdmin.pt.ts';
+import { de as editorDe } from '../../admin/locales/editor/de.ts';
+import { en as editorEn } from '../../admin/locales/editor/en.ts';
+import { es as editorEs } from '../../admin/locales/editor/es.ts';
+import { fr as editorFr } from '../../admin/locales/editor/fr.ts';
+import { pt as editorPt } from '../../admin/locales/editor/pt.ts';
+import { de as orderDe } from '../../admin/locales/order/de.ts';
+import { en as orderEn } from '../../admin/locales/order/en.ts';
+import { es as orderEs } from '../../admin/locales/order/es.ts';
+import { fr as orderFr } from '../../admin/locales/order/fr.ts';
+import { pt as orderPt } from '../../admin/locales/order/pt.ts';
 import { de as photosDe } from '../../admin/locales/photos/de.ts';
 import { en as photosEn } from '../../admin/locales/photos/en.ts';
 import { es as photosEs } from '../../admin/locales/photos/es.ts';
@@ -44,7 +54,7 @@ import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
 const PARTS = ['booking', 'head', 'pages', 'product'].map((part) => `site/locales/${part}`);
-const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/receipts/locales', 'server/vouchers/locales'];
+const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/operators/locales', 'server/receipts/locales', 'server/vouchers/locales'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 async function read(folder: string, lang: Language): Promise<Record<string, string>> {
@@ -99,7 +109,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(orderFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -118,6 +128,8 @@ function sentences(tree: object, path = ''): [key: string, text: string][] {
 
 describe.each([
   ['its own words', { en, pt, es, fr, de }],
+  ['inputs for long texts', { en: editorEn, pt: editorPt, es: editorEs, fr: editorFr, de: editorDe }],
+  ['ordering a list', { en: orderEn, pt: orderPt, es: orderEs, fr: orderFr, de: orderDe }],
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],

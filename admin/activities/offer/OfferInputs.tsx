@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { LEVELS } from '#shared/level.ts';
 import { OFFER_LIMITS } from '#shared/catalog/offerRules.ts';
 import { FormSection } from '../../form/FormSection.tsx';
+import { Translatable } from '../../form/Translatable.tsx';
 import { MarkdownInput } from '../../markdown/MarkdownInput.tsx';
 import { PAIR } from './pair.ts';
 
@@ -15,7 +16,9 @@ export function OfferInputs() {
   const levels = LEVELS.filter((level) => level !== '').map((id) => ({ id, name: `offers.level.${id}` }));
   return (
     <FormSection title={translate('offers.about')} summary={translate('offers.about_summary')} fields={FIELDS}>
-      <MarkdownInput source="description" label={translate('history.field.description')} />
+      <Translatable>
+        <MarkdownInput source="description" label={translate('history.field.description')} />
+      </Translatable>
       <Box sx={PAIR}>
         <SelectInput source="level" label="history.field.level" choices={levels} emptyText="offers.level_unsaid" emptyValue="" helperText={false} sx={{ m: 0 }} />
         <NumberInput source="min_age" label="history.field.min_age" min={OFFER_LIMITS.min_age.min} max={OFFER_LIMITS.min_age.max} step={1} helperText={false} />
@@ -28,8 +31,10 @@ export function OfferInputs() {
           helperText="offers.duration_hint"
         />
       </Box>
-      <LinesInput source="included" />
-      <LinesInput source="bring" />
+      <Translatable>
+        <LinesInput source="included" />
+        <LinesInput source="bring" />
+      </Translatable>
     </FormSection>
   );
 }

@@ -37,6 +37,7 @@ export const de: OfficeWords = {
     is_gift: 'Als Geschenk',
     receiver_hint: 'Freiwillig. Damit bekommt die beschenkte Person den Gutschein am Tag unten per E-Mail.',
     print: 'Drucken (PDF)',
+    receipt: 'Beleg (PDF)',
     bought_by: 'Gekauft von',
     sent_on: 'Per E-Mail an die beschenkte Person',
     refund_question: 'Geld zurückgeben?',
@@ -575,7 +576,13 @@ export const de: OfficeWords = {
       quote: 'Die beste Woche meines Sommers',
     },
   },
+  text_languages: {
+    label: 'Sprachen der Texte',
+    written: '%{done} von %{all}',
+    fallback: 'Was hier leer ist, lesen Gäste auf %{language}.',
+  },
   offers: {
+    instructor_hint: 'Ein paar Sätze für Besucher, auf den Seiten von Kursen und Aktivitäten und unter Über uns.',
     about: 'Über die Aktivität',
     about_summary: 'Text, Niveau, Alter, Dauer, was dabei ist',
     level_unsaid: 'Keine Angabe',
@@ -646,6 +653,7 @@ export const de: OfficeWords = {
       add: 'Hinzugefügt',
       change: 'Geändert',
       delete: 'Gelöscht',
+      order: 'Reihenfolge geändert',
       cancel: 'Storniert',
       mark_attendance: 'Anwesenheit eingetragen',
       take_payment: 'Geld angenommen',
@@ -716,11 +724,13 @@ export const de: OfficeWords = {
         add: '%{who} hat die Aktivität %{what} hinzugefügt',
         change: '%{who} hat die Aktivität %{what} geändert',
         delete: '%{who} hat die Aktivität %{what} gelöscht',
+        order: '%{who} hat die Reihenfolge der Aktivitäten geändert',
       },
       product: {
         add: '%{who} hat das Produkt %{what} hinzugefügt',
         change: '%{who} hat das Produkt %{what} geändert',
         delete: '%{who} hat das Produkt %{what} gelöscht',
+        order: '%{who} hat die Reihenfolge der Produkte geändert',
       },
       instructor: {
         add: '%{who} hat den Surflehrer %{what} hinzugefügt',
@@ -728,6 +738,7 @@ export const de: OfficeWords = {
         delete: '%{who} hat den Surflehrer %{what} gelöscht',
         share_calendar: '%{who} hat einen Kalenderlink für %{what} erstellt',
         unshare_calendar: '%{who} hat den Kalender von %{what} abgeschaltet',
+        order: '%{who} hat die Reihenfolge der Surflehrer geändert',
       },
       tag: {
         add: '%{who} hat das Stichwort %{what} hinzugefügt',

@@ -37,6 +37,7 @@ export const es: OfficeWords = {
     is_gift: 'Como regalo',
     receiver_hint: 'Opcional. Así recibe el vale por correo el día indicado.',
     print: 'Imprimir (PDF)',
+    receipt: 'Recibo (PDF)',
     bought_by: 'Comprado por',
     sent_on: 'Correo a quien lo recibe',
     refund_question: '¿Devolver el dinero?',
@@ -575,7 +576,13 @@ export const es: OfficeWords = {
       quote: 'La mejor semana de mi verano',
     },
   },
+  text_languages: {
+    label: 'Idiomas de los textos',
+    written: '%{done} de %{all}',
+    fallback: 'Lo que quede vacío aquí, los clientes lo leen en %{language}.',
+  },
   offers: {
+    instructor_hint: 'Unas frases para los visitantes, en las páginas de clases y actividades y en Sobre nosotros.',
     about: 'Sobre la actividad',
     about_summary: 'Texto, nivel, edad, duración, qué incluye',
     level_unsaid: 'Sin indicar',
@@ -646,6 +653,7 @@ export const es: OfficeWords = {
       add: 'Añadido',
       change: 'Cambiado',
       delete: 'Eliminado',
+      order: 'Orden cambiado',
       cancel: 'Cancelado',
       mark_attendance: 'Asistencia marcada',
       take_payment: 'Dinero cobrado',
@@ -716,11 +724,13 @@ export const es: OfficeWords = {
         add: '%{who} ha añadido la actividad %{what}',
         change: '%{who} ha cambiado la actividad %{what}',
         delete: '%{who} ha eliminado la actividad %{what}',
+        order: '%{who} ha cambiado el orden de las actividades',
       },
       product: {
         add: '%{who} ha añadido el producto %{what}',
         change: '%{who} ha cambiado el producto %{what}',
         delete: '%{who} ha eliminado el producto %{what}',
+        order: '%{who} ha cambiado el orden de los productos',
       },
       instructor: {
         add: '%{who} ha añadido al monitor %{what}',
@@ -728,6 +738,7 @@ export const es: OfficeWords = {
         delete: '%{who} ha eliminado al monitor %{what}',
         share_calendar: '%{who} ha creado un enlace de calendario para %{what}',
         unshare_calendar: '%{who} ha desactivado el calendario de %{what}',
+        order: '%{who} ha cambiado el orden de los monitores',
       },
       tag: {
         add: '%{who} ha añadido la etiqueta %{what}',

@@ -10,6 +10,21 @@ export const en = {
   earlier: 'Move forward',
   later: 'Move back',
   remove: 'Remove photo',
+  crop: 'Crop photo',
+  crop_title: 'Which part is shown?',
+  crop_hint: 'Move the frame or its corners with finger, mouse or arrow keys.',
+  crop_area: 'Frame',
+  crop_nw: 'Corner at the top left',
+  crop_n: 'Edge at the top',
+  crop_ne: 'Corner at the top right',
+  crop_e: 'Edge at the right',
+  crop_se: 'Corner at the bottom right',
+  crop_s: 'Edge at the bottom',
+  crop_sw: 'Corner at the bottom left',
+  crop_w: 'Edge at the left',
+  use_part: 'Use this part',
+  use_whole: 'Use the whole picture',
+  cancel: 'Cancel',
 };
 
 export type PhotoWords = Record<keyof typeof en, string>;

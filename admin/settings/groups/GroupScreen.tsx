@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { School } from '#shared/school/schoolContract.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isSchoolFact, SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/schoolGroups.ts';
-import { schoolProblems, type SchoolValues } from '#shared/school/schoolRules.ts';
+import { schoolProblems, type SchoolValues, translatableSettings } from '#shared/school/schoolRules.ts';
 import { ResourceEdit } from '../../resource/ResourceEdit.tsx';
 import { useReturnPath } from '../../routes/useReturnPath.ts';
 import { useChangeTenant, useTenant } from '../../tenant/TenantContext.tsx';
@@ -29,6 +29,7 @@ export function GroupScreen() {
         list={list}
         title={translate(`school.group.${group}`)}
         actions={<PublicSiteLink path="/" />}
+        translatable={translatableSettings(fields)}
         fields={Object.fromEntries(fields.map((field) => [field, field === 'langs' ? [] : '']))}
         toValues={({ langs }) => (langs ? toLanguageValues(langs as School['langs']) : {})}
         toFields={(values) => ({

@@ -28,7 +28,7 @@ export function signInAttempts(owner: Db, recordFailure: (request: FastifyReques
   return {
     async limit(request, email, check) {
       const keys = await keysOf(owner, request, email);
-      const { db, now, server } = request;
+      const { db = owner, now, server } = request;
       const { waitSeconds, isKnown } = server.rateLimits ? await claimSignIn(db, keys, now) : { waitSeconds: 0, isKnown: false };
       if (waitSeconds > 0) {
         logEvent(request, 'sign_in_blocked', keys);
@@ -57,13 +57,17 @@ export function signInAttempts(owner: Db, recordFailure: (request: FastifyReques
   };
 }
 
+/** Operators sign in on the main host, which is no school's. */
+type OfSchoolOrOperators = Pick<FastifyRequest, 'ip'> & { tenant?: FastifyRequest['tenant'] };
+const OPERATORS = 'operators';
+
 function isRefusal(error: unknown, codes: RefusalCode[]): boolean {
   return error instanceof Refused && codes.includes(error.code);
 }
 
-async function keysOf(owner: Db, { ip, tenant }: FastifyRequest, email: string): Promise<AttemptKeys> {
+async function keysOf(owner: Db, { ip, tenant }: OfSchoolOrOperators, email: string): Promise<AttemptKeys> {
   const network = networkOf(ip);
-  const account = [String(tenant.id), email.trim().toLowerCase()] as const;
+  const account = [tenant ? String(tenant.id) : OPERATORS, email.trim().toLowerCase()] as const;
   const [pair, flood, ofAccount, ofNetwork] = await Promise.all([
     keyedHash(owner, 'sign-in pair', ...account, network),
     keyedHash(owner, 'sign-in flood', network),
@@ -74,6 +78,6 @@ async function keysOf(owner: Db, { ip, tenant }: FastifyRequest, email: string):
 }
 
 /** One line for operators to count and alert on, without personal data (docs/deploy.md). */
-function logEvent({ log, tenant }: FastifyRequest, event: 'sign_in_failed' | 'sign_in_blocked', { network }: AttemptKeys): void {
-  log.info({ event, school: tenant.slug, network: network.toString('hex').slice(0, 12) }, event.replaceAll('_', ' '));
+function logEvent({ log, tenant }: OfSchoolOrOperators & Pick<FastifyRequest, 'log'>, event: 'sign_in_failed' | 'sign_in_blocked', { network }: AttemptKeys): void {
+  log.info({ event, school: tenant?.slug ?? OPERATORS, network: network.toString('hex').slice(0, 12) }, event.replaceAll('_', ' '));
 }

@@ -12,6 +12,20 @@ const SECRET_BYTES = 20;
 /** A code is also right one step early or late, because clocks differ. */
 const WINDOW = 1;
 
+/** Makes the secret of an authenticator: its bytes, and how apps read it. @param label the account */
+export function newAuthenticator(issuer: string, label: string): NewAuthenticator & { bytes: Buffer } {
+  const secret = new Secret({ size: SECRET_BYTES });
+  return { bytes: Buffer.from(secret.bytes), secret: secret.base32, url: new TOTP({ issuer, label, secret, period: PERIOD_SECONDS }).toString() };
+}
+
+/** The time step of a code that is right now (RFC 6238); undefined if it is wrong. */
+export function authenticatorStep(secret: Buffer, code: string, now: Date): number | undefined {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const delta = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_SECONDS }).validate({ token, window: WINDOW, timestamp: now.getTime() });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
+}
+
 /**
  * Makes the secret of a new authenticator, which counts after its first code. Stored encrypted, and in no log.
  *
@@ -19,10 +33,10 @@ const WINDOW = 1;
  * @throws Refused `changed_meanwhile` if the account has an authenticator already
  */
 export async function startAuthenticator(db: Db, owner: Db, tenant: Tenant, user: { id: number; email: string }, now: Date): Promise<NewAuthenticator> {
-  const secret = new Secret({ size: SECRET_BYTES });
-  const encrypted = await encryptSecret(owner, { tenant_id: tenant.id, user_id: user.id }, Buffer.from(secret.bytes));
+  const { bytes, ...shown } = newAuthenticator(tenant.name, user.email);
+  const encrypted = await encryptSecret(owner, { tenant_id: tenant.id, user_id: user.id }, bytes);
   if (!(await storeSecret(db, tenant, user.id, encrypted, now))) throw new Refused('changed_meanwhile');
-  return { secret: secret.base32, url: new TOTP({ issuer: tenant.name, label: user.email, secret, period: PERIOD_SECONDS }).toString() };
+  return shown;
 }
 
 /**
@@ -31,10 +45,8 @@ export async function startAuthenticator(db: Db, owner: Db, tenant: Tenant, user
  * @param isNew true for the first code, which confirms the authenticator; else only a confirmed one counts
  */
 export async function isAuthenticatorCode(db: Db, owner: Db, tenant: { id: number }, user_id: number, code: string, now: Date, isNew = false): Promise<boolean> {
-  const token = code.replaceAll(/\s/g, '');
   const stored = await findAuthenticator(db, tenant, user_id);
-  if (!stored || stored.is_confirmed === isNew || !/^\d{6}$/.test(token)) return false;
-  const secret = new Secret({ buffer: new Uint8Array(await decryptSecret(owner, { tenant_id: tenant.id, user_id }, stored.secret)).buffer });
-  const delta = new TOTP({ secret, period: PERIOD_SECONDS }).validate({ token, window: WINDOW, timestamp: now.getTime() });
-  return delta !== null && (await takeStep(db, tenant, user_id, Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta));
+  if (!stored || stored.is_confirmed === isNew) return false;
+  const step = authenticatorStep(await decryptSecret(owner, { tenant_id: tenant.id, user_id }, stored.secret), code, now);
+  return step !== undefined && (await takeStep(db, tenant, user_id, step));
 }

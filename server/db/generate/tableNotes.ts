@@ -21,6 +21,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
         closing_at: 'When all its data is deleted, if it is closing.',
         closing_reminded_at: 'When its owners were told again.',
+        added_at: 'When it was added; null: before operators had pages.',
         erased_at: 'Since when its data is being deleted. It is in no directory any more.',
         suspended_at: 'Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
@@ -112,6 +113,20 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         password_hash: 'Of the future admin; null once the school is open.',
         token_hashes: 'Hashes of the secrets in mailed links, one for each attempt to send the mail.',
         opened_school: 'The school that the link has opened.',
+        content: 'JSON text of the written mail. Kept for the demo mailbox only.',
+        invitation_id: 'The invitation that it needs, where signing up needs one.',
+      },
+    },
+    operators: {
+      about: 'An account that manages all schools on the pages of the main host. Read by the owner role only.',
+      columns: { secret: 'Encrypted secret of the authenticator, if there is one.', last_step: 'Time step of the last code, so that no code works twice.' },
+    },
+    operator_sessions: { about: 'A browser in which an operator is signed in. Read by the owner role only.', columns: { token_hash: 'SHA-256 of the token in the cookie.' } },
+    sign_up_invitations: {
+      about: 'An invitation to sign a school up, mailed by an operator. It opens one school. Read by the owner role only.',
+      columns: {
+        token_hashes: 'Hashes of the secrets in mailed links, one for each attempt to send the mail.',
+        opened_school: 'The school that it has opened.',
         content: 'JSON text of the written mail. Kept for the demo mailbox only.',
       },
     },

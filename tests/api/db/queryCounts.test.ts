@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import { addVolume } from '../../../server/commands/volume/addVolume.ts';
 import { queriesOf } from '../../support/db/countQueries.ts';
-import { soldPack } from '../../support/payments/passes.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const db = school.database.forTenant(NORTE);
   await db.updateTable('users').set({ instructor_id: 1 }).where('tenant_id', '=', 1).where('email', '=', ADMINS.norte).execute();
   await sql`insert into lesson_instructors (tenant_id, lesson_id, instructor_id) values (1, ${lesson.id}, 1) on conflict do nothing`.execute(db);
-  const { id: pass, code } = await soldPack(school);
+  const sale = { id: randomUUID(), amount: '60', name: 'Ana Silva', method: 'cash' };
+  const { id: pass, code } = (await school.call('POST', '/api/passes', { cookie: admin, payload: sale })).json<SoldPass>();
   known = { lesson: lesson.id, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
@@ -49,6 +51,7 @@ const filled = (): [RegExp | string, string][] => [
   ['/bookings/{id}', `/bookings/${known.booking}`],
   ['/payments/{id}', `/payments/${known.payment}`],
   ['/passes/{id}', `/passes/${known.pass}`],
+  ['/pass-purchases/{id}', `/pass-purchases/${known.pass}`],
   ['{code}', known.code],
   ['{group}', 'contact'],
   ['{id}', '1'],

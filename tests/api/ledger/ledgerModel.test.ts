@@ -6,6 +6,7 @@ import type { DiscountCode } from '#shared/contract/code.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { sumUses } from '../../../server/codes/discounts.queries.ts';
 import type { StoredPass } from '../../../server/passes/passes.queries.ts';
+import { handlePaymentEvent } from '../../../server/payments/events/handlePaymentEvent.ts';
 import { refundPayment } from '../../../server/payments/refunds/refundPayment.ts';
 import { DESK_STEPS, type DeskStep, playAtDesk } from '../../support/payments/ledgerSteps.ts';
 import { playSlowly, SLOW_STEPS, type SlowStep } from '../../support/payments/slowSteps.ts';
@@ -149,8 +150,11 @@ async function playWith(what: Step['what'], id: string, how: number, path: strin
   }
 }
 
-/** Does what the job queue would: sends back what is due. */
+/** Does what the job queue would: handles events again that met a failing provider, and sends back what is due. */
 async function work(): Promise<void> {
+  const { database, clock } = school;
+  const events = await database.owner.selectFrom('payment_events').where('processed_at', 'is', null).orderBy('received_at').select('id').execute();
+  for (const { id } of events) await handlePaymentEvent({ database, provider: school.payments! }, id, clock.now).catch(() => undefined);
   const db = school.database.forTenant(NORTE);
   const { rows: due } = await sql<{ id: string }>`
     select id from payments p where tenant_id = 1 and (status = 'refund_due' or exists (
@@ -160,7 +164,7 @@ async function work(): Promise<void> {
 
 type Line = {
   id: string; status: string; people: number; agreed: number; charged: number; card_in: number; card_out: number; desk: number; pass: number; kept: number;
-  received: number; refunded: number; in_credit: boolean; is_due: boolean; balance: number; is_off: boolean; wire: Booking;
+  received: number; refunded: number; unsent: number; in_credit: boolean; is_due: boolean; balance: number; is_off: boolean; wire: Booking;
 };
 
 async function check(world: World): Promise<void> {
@@ -178,6 +182,8 @@ async function check(world: World): Promise<void> {
           where p.tenant_id = 1 and p.booking_id = b.id and p.status = 'paid'), 0) as kept,
       coalesce((select sum(received_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as received,
       coalesce((select sum(refunded_cents) from payments p where p.tenant_id = 1 and p.booking_id = b.id), 0) as refunded,
+      coalesce((select sum(r.amount_cents) from payments p join card_refunds r on r.tenant_id = 1 and r.payment_id = p.id and r.status = 'failed'
+        where p.tenant_id = 1 and p.booking_id = b.id), 0) as unsent,
       b.in_credit, b.is_due, coalesce((select sum(amount_cents) from ledger_entries e where e.tenant_id = 1 and e.booking_id = b.id), 0) as balance,
       exists (select from lessons l where l.tenant_id = 1 and l.id = b.lesson_id and l.is_cancelled = 1) as is_off
     from bookings b where b.tenant_id = 1 and b.lesson_id = ${world.lesson.id} order by b.id`.execute(db);
@@ -185,7 +191,7 @@ async function check(world: World): Promise<void> {
   let live = 0;
   for (const row of rows) {
     const wire = (await school.call('GET', `/api/bookings/${row.id}`)).json<Booking>();
-    const { status, people, agreed, charged, card_in, card_out, desk, pass, kept, received, refunded } = row;
+    const { status, people, agreed, charged, card_in, card_out, desk, pass, kept, received, refunded, unsent } = row;
     const seen = JSON.stringify({ row, due: wire.due });
     expect(world.prices.has(agreed / people), `agreed at a price that there was: ${seen}`).toBe(true);
     expect([wire.amount, JSON.parse(wire.data)], seen).toEqual([agreed, participants(people)]);
@@ -196,7 +202,9 @@ async function check(world: World): Promise<void> {
     expect(!isHold || (charged === 0 && desk === 0 && pass === 0), `a hold owes nothing: ${seen}`).toBe(true);
     const isOff = row.is_off && status === 'booked';
     expect(!isOff || charged === 0, `of a cancelled lesson nothing is owed: ${seen}`).toBe(true);
-    expect(status !== 'booked' || isOff || (charged >= 0 && wire.due >= 0 && wire.due <= agreed), `a booking that stands is paid once at most: ${seen}`).toBe(true);
+    // Money is too much only after it was taken back that cash was given back, or when a refund failed: both are listed for admins.
+    const isTooMuchListed = -wire.due <= Math.max(0, -desk) + unsent;
+    expect(status !== 'booked' || isOff || (charged >= 0 && isTooMuchListed && wire.due <= agreed), `a booking that stands is paid once, or what is too much is listed: ${seen}`).toBe(true);
     const isOver = isOff || status === 'cancelled';
     expect(!isOver || charged > 0 || (kept === 0 && pass === 0 && wire.due === desk), `nothing by card or pass is kept once nothing is owed: ${seen}`).toBe(true);
     expect(!isOver || charged === 0 || wire.due >= 0, `a cancelled one whose price stands gets nothing back: ${seen}`).toBe(true);

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { SoldPass } from '#shared/contract/pass.ts';
 import { LANGUAGES } from '#shared/language.ts';
-import { findReceipt, type Receipt } from '../../../server/receipts/findReceipt.ts';
+import { findPassReceipt, findReceipt, type Receipt } from '../../../server/receipts/findReceipt.ts';
 import { receiptPdf } from '../../../server/receipts/receiptPdf.ts';
 import { adminOf, freshLesson, hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS } from '../../support/world.ts';
 
@@ -59,8 +62,8 @@ describe('a receipt', () => {
     await change('/api/activities/1', { vat_rate: null, price: 90 });
     expect(await receiptOf(id)).toMatchObject({
       reference,
-      lesson: { activity: 'First waves', place: 'Praia da Nazaré', date: lesson.date },
-      participants: [{ price_cents: 3500 }, { price_cents: 3500 }],
+      about: { lesson: { activity: 'First waves', place: 'Praia da Nazaré', date: lesson.date } },
+      items: [{ price_cents: 3500 }, { price_cents: 3500 }],
       total_cents: 7000,
       movements: [{ kind: 'payment', method: 'card', amount_cents: 7000 }],
       balance_cents: 0,
@@ -101,8 +104,56 @@ describe('a receipt', () => {
     for (const part of ['/Lang (fr)', '/Marked true', '/DisplayDocTitle true', '/S /H1', '/S /TH']) expect(text).toContain(part);
     expect(pagesOf(pdf)).toBe(1);
     const name = 'Maximilian-Alexander von der Hohenstaufen-Württemberg zu Schleswig-Holstein-Sonderburg';
-    const large: Receipt = { ...receipt, participants: Array.from({ length: 20 }, () => ({ name, price_cents: 3500 })) };
+    const large: Receipt = { ...receipt, items: Array.from({ length: 20 }, () => ({ name, price_cents: 3500 })) };
     expect(pagesOf(await receiptPdf(large, context))).toBe(2);
+  });
+});
+
+describe('a receipt of a pass', () => {
+  const sell = async (fields: object = {}) => {
+    const sale = { id: randomUUID(), amount: '60', name: 'Rita Costa', email: 'rita@example.com', method: 'cash', ...fields };
+    return (await school.call('POST', '/api/passes', { cookie: await adminOf(school), payload: sale })).json<SoldPass>();
+  };
+  const openPass = (id: string, query = '', host: string = HOSTS.norte) => school.call('GET', `/api/pass-purchases/${id}/receipt.pdf${query}`, { host });
+
+  test('says what was paid and that VAT comes later, has no code in it, and is for who knows the id of the purchase', async () => {
+    const { id, code } = await sell();
+    const answer = await openPass(id, '?lang=pt');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store']);
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="recibo-${id.slice(0, 8).toUpperCase()}.pdf"`);
+    const receipt = await findPassReceipt(school.database.forTenant(NORTE), NORTE, id);
+    expect(receipt).toMatchObject({
+      about: { pass: { title: 'Gift voucher', buyer: 'Rita Costa' } },
+      items: [{ price_cents: 6000 }],
+      total_cents: 6000,
+      movements: [{ kind: 'payment', method: 'cash', amount_cents: 6000 }],
+      balance_cents: 0,
+      vat: undefined,
+      school: { tax_id: 'PT 500 912 019' },
+    });
+    expect(JSON.stringify(receipt)).not.toContain(code);
+    expect((await openPass(id, '', HOSTS.baleal)).statusCode).toBe(404);
+    expect((await openPass(code)).statusCode).toBe(404);
+    // Paid for by nothing: there is nothing to receipt.
+    expect((await openPass((await soldPack(school)).id)).statusCode).toBe(404);
+  });
+
+  test('says what went back, and leaves out what expired', async () => {
+    const { id } = await sell();
+    await school.call('POST', `/api/passes/${id}/refund`, { cookie: await adminOf(school), payload: {} });
+    const receipt = await findPassReceipt(school.database.forTenant(NORTE), NORTE, id);
+    expect(receipt).toMatchObject({ agreed_cents: 6000, cancelled_cents: -6000, total_cents: 0, balance_cents: 0 });
+    expect(receipt!.movements.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([['payment', 6000], ['refund', -6000]]);
+  });
+
+  test('comes with the mail to the buyer, and not with that to the receiver of a present', async () => {
+    await sell({ email: 'buyer@example.com', receiver_name: 'Tom', receiver_email: 'tom@example.com' });
+    await workedOff(school);
+    type Mail = { to: string; attachments: { filename: string }[] };
+    const mails = (await school.call('GET', '/dev/mailbox.json')).json<Mail[]>();
+    const filesTo = (address: string) => mails.find(({ to }) => to.includes(address))!.attachments.map(({ filename }) => filename.split('-')[0]);
+    expect(filesTo('buyer@example.com')).toEqual([expect.stringMatching(/gif$|^[0-9A-Z]+/), 'voucher', 'receipt']);
+    expect(filesTo('tom@example.com')).toEqual([expect.any(String), 'voucher']);
   });
 });
 

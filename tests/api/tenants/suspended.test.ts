@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import { operator } from '../../../server/audit/audited.ts';
 import { builtPages } from '../../../server/pages/pageSource.ts';
 import { suspendTenant } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
@@ -15,7 +16,7 @@ afterAll(() => school.close());
 
 async function suspend(suspended: boolean): Promise<void> {
   const { tenants } = await school.directory.latest();
-  await suspendTenant(school.database.owner, tenants.find(({ slug }) => slug === 'norte')!, suspended, NOW);
+  await suspendTenant(school.database.owner, tenants.find(({ slug }) => slug === 'norte')!, suspended, operator(NOW));
   await school.directory.latest();
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PALETTE } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
 
 type Stored = Record<string, unknown> & { id: number };
 
@@ -257,10 +257,66 @@ test('a product is made with its price in toCents, changed and deleted', async (
   await page.goto('/pricing');
   await page.getByText('Ten lessons').first().waitFor();
 
+  await page.goto('/manage/products');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const handle = page.getByRole('button', { name: 'Drag: Ten lessons' });
+  await handle.press('Space');
+  await page.getByText('Ten lessons is picked up. Position 5 of 5.').waitFor();
+  await handle.press('ArrowUp');
+  await page.getByText('Ten lessons: position 4 of 5.').waitFor();
+  await handle.press('Space');
+  await page.getByText('Ten lessons is dropped. Position 4 of 5.').waitFor();
+  await page.getByRole('button', { name: 'Move up: Ten lessons' }).click();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('link', { name: 'Add new' }).waitFor();
+  await expect.poll(() => page.getByRole('listitem').nth(2).textContent()).toContain('Ten lessons');
+
   await page.goto(`/manage/products/${made.id}`);
+  await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('3');
   await page.getByLabel('Price (*100)').fill('28950');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('link', { name: 'Ten lessons (289.50 €)' }).click();
   await deleteIt(page, 'It disappears from the price list.', 'products');
-  expect(await newest(page, 'products')).toEqual(before);
+  expect(await newest(page, 'products')).toEqual({ ...before, order_num: 5, version: 2 });
+});
+
+test('an activity is named in German in its form; the German site shows that name, the English one the school’s own', async () => {
+  const page = await journey.admin({ viewport: DESK });
+  await page.goto('/manage/activities/1');
+  await page.getByRole('tab', { name: 'Deutsch 0 of' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('!');
+  await page.getByRole('tab', { name: 'Español' }).click();
+  await page.getByRole('tabpanel', { name: 'Español' }).getByText('Guests read what is empty here in English.').waitFor();
+  await page.getByRole('textbox', { name: 'Place' }).fill('Playa de Nazaré');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  // The tab with the mistake opens.
+  await page.getByText('Please fill this in.').waitFor();
+  await expect.poll(() => name.evaluate((input) => [(input as HTMLInputElement).value, input === document.activeElement])).toEqual(['!', true]);
+  await name.fill('Erste Wellen');
+  await page.getByRole('tab', { name: 'Deutsch 1 of' }).waitFor();
+  await page.getByRole('button', { name: 'About the activity' }).click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Im Schutz der Bucht.');
+  await page.getByRole('tab', { name: 'English' }).click();
+  await expect.poll(() => name.inputValue()).toBe('First waves');
+  await expect.poll(() => description.textContent()).not.toContain('Bucht');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await isAt(page, 'activities');
+  expect(await (await page.request.get('/api/activities/1')).json()).toMatchObject({
+    name: 'First waves',
+    translations: { de: { name: 'Erste Wellen', description: 'Im Schutz der Bucht.' }, es: { place: 'Playa de Nazaré' } },
+  });
+
+  const visitor = await journey.visitor({ viewport: DESK });
+  await visitor.goto('/?lang=de');
+  await hydrated(visitor);
+  await visitor.getByText('Erste Wellen', { exact: true }).first().waitFor();
+  expect(await visitor.getByText('First waves', { exact: true }).count()).toBe(0);
+  await visitor.getByRole('button', { name: 'Sprache' }).click();
+  await visitor.getByRole('link', { name: 'English' }).click();
+  await visitor.getByText('First waves', { exact: true }).first().waitFor();
+  await expect.poll(() => visitor.getByText('Erste Wellen', { exact: true }).count()).toBe(0);
 });

@@ -24,6 +24,7 @@ describe('posts', () => {
     const page = await journey.admin();
     const newestBefore = await stored(page);
     await page.goto('/manage/posts/new');
+    await page.getByRole('button', { name: 'Plain text' }).click();
     await page.getByLabel('Body').fill('## What to bring\n\n- a **towel**\n- <b>courage</b>, see [the prices](/pricing)');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Please fill this in.').waitFor();
@@ -128,7 +129,16 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await settingsOf(page)).toEqual(before);
 
-    await page.getByLabel('Value').fill('We **surf**.');
+    const text = page.getByRole('textbox', { name: 'Value' });
+    await text.fill('');
+    await text.pressSequentially('We ');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await text.pressSequentially('surf');
+    await text.press('Control+b');
+    await text.pressSequentially('.');
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Plain text' }).click();
+    expect(await page.getByLabel('Value').inputValue()).toBe('We **surf**.');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.locator('.prose strong', { hasText: 'surf' }).waitFor();
     await page.getByRole('button', { name: 'Update' }).click();

@@ -38,10 +38,18 @@ test('a photo uploaded for an activity stands on its card and lesson page, and n
   await admin.getByRole('slider').nth(1).press('ArrowUp');
   await admin.getByRole('button', { name: 'Move forward: 2' }).click();
   await expectGoodScreen(admin);
+  await admin.getByRole('button', { name: 'Crop photo: 2' }).click();
+  await admin.getByLabel('Edge at the right').press('Control+ArrowLeft');
+  await expectGoodScreen(admin);
+  const stored = admin.waitForResponse(/\/api\/files\?/);
+  await admin.getByRole('button', { name: 'Use this part' }).click();
+  await stored;
+  await admin.getByRole('progressbar').waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Update' }).click();
   await admin.waitForURL('**/manage/activities');
   const activity = await (await admin.request.get('/api/activities/1')).json() as Activity;
-  expect(activity.photos).toMatchObject([{ width: 700, alt: 'Waves at dawn', x: 50, y: 45 }, { width: 900, alt: '', x: 50, y: 50 }]);
+  expect(activity.photos).toMatchObject([{ width: 700, alt: 'Waves at dawn', x: 50, y: 45 }, { height: 600, alt: '', x: 50, y: 50 }]);
+  expect(activity.photos![1]!.width).toBeLessThan(880);
 
   const page = await journey.visitor({ viewport: PHONE });
   await page.addInitScript(WATCH_SHIFTS);
@@ -63,4 +71,18 @@ test('a photo uploaded for an activity stands on its card and lesson page, and n
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(shared).toContain(activity.photos![0]!.hash);
   await expectGoodScreen(page);
+});
+
+test('a portrait is cut square before it is sent', async () => {
+  const admin = await journey.admin({ viewport: PHONE });
+  await admin.goto('/manage/instructors/1');
+  await admin.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(900, 600) });
+  await admin.getByRole('dialog', { name: 'Which part is shown?' }).waitFor();
+  await expectGoodScreen(admin);
+  await admin.getByRole('button', { name: 'Use this part' }).click();
+  await admin.getByLabel('What it shows').fill('Rui');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.waitForURL('**/manage/instructors');
+  const { photos } = (await (await admin.request.get('/api/instructors/1')).json()) as Pick<Activity, 'photos'>;
+  expect(photos).toMatchObject([{ width: 600, height: 600, alt: 'Rui' }]);
 });

@@ -47,7 +47,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage lessons, clone', path: `${lesson}/clone` },
     { name: 'manage lessons, print', path: `${lesson}/print` },
     ...plain.flat(),
-    { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=true]').click() },
+    { name: 'manage posts, preview', path: plain[2]![2]!.path, first: (post) => post.locator('button[value=preview]').click() },
     { name: 'manage passes', path: '/passes' },
     { name: 'manage passes, sell', path: '/passes/new' },
     { name: 'manage passes, detail', path: `/passes/${sold.id}` },

@@ -51,6 +51,8 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'lesson, sold out', path: `/lessons/${(inState('sold_out') ?? open).id}` },
     { name: 'lesson, cancelled', variant: true, path: `/lessons/${(inState('cancelled') ?? open).id}` },
     { name: 'lesson, not there', path: '/lessons/999999', status: 404 },
+    { name: 'activity', path: `/activities/${open.activity_id}` },
+    { name: 'activity, not there', path: '/activities/999999', status: 404 },
     { name: 'booking', path: `/booking/${booking}` },
     { name: 'booking, cancel?', path: `/booking/${booking}`, first: (booked) => booked.locator('.button-bad').first().click() },
     { name: 'payment confirmed', path: `/payment-confirmed?success=true&id=${booking}` },
@@ -78,6 +80,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'not found', path: '/nothing-here', status: 404 },
     { name: 'product', path: '/', host: HOSTS.main },
     { name: 'open a school', path: '/sign-up/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11', host: HOSTS.main },
+    { name: 'operators', path: '/operators', host: HOSTS.main },
     { name: 'no school at this address', path: '/notfound.html', host: HOSTS.main, status: 404 },
   ];
 }
