@@ -61,4 +61,4 @@ export function DayBookingRow({ lesson, booking, refetch }: Props) {
   );
 }
 
-const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5, minHeight: 44 } as const;
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5, minHeight: 44, my: 0.5 } as const;

@@ -33,9 +33,9 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
   });
   const { people, here } = countDay(day ?? { lessons: [] });
   return (
-    <Box component="section" aria-labelledby="day" sx={{ mb: 4 }}>
+    <Box sx={{ mb: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: { xs: 0.5, sm: 1.5 }, minHeight: 28 }}>
-        <Typography id="day" variant="h2" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Typography variant="h2" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, '&::first-letter': { textTransform: 'uppercase' } }}>
           {clock.day(isoInstant(instantOfWallClock(date, '12:00', clock.timezone)))}
         </Typography>
         <Typography variant="body2" color="textSecondary">

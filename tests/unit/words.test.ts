@@ -155,5 +155,5 @@ test('the back office says what the audit asked for', () => {
   expect(officePt.bookings.manual_notes).toBe('Adicionada pela escola');
   expect(officeFr.bookings.notes_of).toBe('Remarques\u202f: %{notes}');
   expect(raFr.ra.action.save).toBe('Enregistrer');
-  expect(es.lists.counts).toContain('se muestran %{showing}');
+  expect(es.resource.counts).toContain('se muestran %{showing}');
 });

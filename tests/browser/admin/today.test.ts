@@ -41,7 +41,7 @@ test('today begins high on a phone and says who comes, and a tick that is refuse
   await page.getByText('1 here').waitFor();
   expectRefusals(page, /\/bookings\/[^/]+$/);
   await page.route(/\/bookings\/[^/]+$/, (route) => route.fulfill({ status: 409, json: { code: 'paid_by_card', message: '' } }));
-  await card(lesson).getByRole('button', { name: 'Not paid' }).or(card(lesson).getByRole('button', { name: /Rui Costa.*paid/i })).first().click();
+  await card(lesson).getByRole('button', { name: /Rui Costa.*paid|paid.*Rui Costa/i }).click();
   await page.getByRole('alert').first().waitFor();
   await card(lesson).getByText('Not paid').waitFor();
   await page.unroute(/\/bookings\/[^/]+$/);
@@ -66,7 +66,7 @@ test('the day is in the address: a link of the strip leads to it, and Back retur
   const tomorrow = addDays(today, 1);
   const next = await add(tomorrow, '18:00');
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^tomorrow/i }).press('Enter');
-  await page.waitForURL(`**/manage/?day=${tomorrow}`);
+  await page.waitForURL(({ searchParams }) => searchParams.get('day') === tomorrow);
   await card(next).waitFor();
   await page.goBack();
   await card(lesson).waitFor();
