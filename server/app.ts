@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar/bookingCalendar.routes.ts';
 import { feedRoutes } from './calendar/feeds.routes.ts';
 import { instructorCalendarRoutes } from './calendar/instructorCalendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { orderRoutes } from './catalog/order.routes.ts';
 import { discountUsesRoutes } from './catalog/discountUses.routes.ts';
 import { keptPriceRoutes } from './catalog/keptPrices.routes.ts';
 import type { Config } from './config.ts';
@@ -192,6 +193,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   emailChangeRoutes(app, attempts);
   socialRoutes(app, social);
   catalogRoutes(app);
+  orderRoutes(app);
   schoolRoutes(app, directory);
   domainRoutes(app, directory, config);
   keptPriceRoutes(app);

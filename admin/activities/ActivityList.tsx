@@ -12,10 +12,12 @@ import { describePlan } from './recurrence/describePlan.ts';
 
 const BY_POSITION = { field: 'order_num', order: 'ASC' } as const;
 
+const nameOf = ({ name, place }: Activity) => [name, place].filter(Boolean).join(' - ');
+
 /** All activities by position. */
 export function ActivityList() {
   return (
-    <ResourceList<Activity> sort={BY_POSITION} below={<Archived />}>
+    <ResourceList<Activity> sort={BY_POSITION} below={<Archived />} nameOf={nameOf}>
       {(activity) => <ActivityRow key={activity.id} activity={activity} />}
     </ResourceList>
   );
@@ -41,13 +43,13 @@ function Archived() {
 }
 
 function ActivityRow({ activity }: { activity: Activity }) {
-  const { id, order_num, name, place, color, recurrent, recurrent_config } = activity;
+  const { id, order_num, color, recurrent, recurrent_config } = activity;
   const translate = useTranslate();
   const lang = useLanguage();
   const plan = recurrent === 1 ? parseRecurrence(recurrent_config) : undefined;
   const title = translate('activities.row', {
     position: order_num,
-    activity: [name, place].filter(Boolean).join(' - '),
+    activity: nameOf(activity),
     price: formatEuros(priceCents(activity), lang),
   });
   return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && describePlan(plan, lang, translate)} />;

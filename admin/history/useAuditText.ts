@@ -95,7 +95,8 @@ export function useAuditText(entry: AuditEntry): AuditText {
   const isWhole = /\.(?:add|delete)$/.test(action);
   return {
     sentence: withParts(translate(`history.did.${action}`, { who: WHO, what: WHAT }), who(), what()),
-    changes: Object.entries(changes).filter(([field]) => !isWhole || !IN_SENTENCE.includes(field)).map(change),
+    // The sentence says all of a new order.
+    changes: action.endsWith('.order') ? [] : Object.entries(changes).filter(([field]) => !isWhole || !IN_SENTENCE.includes(field)).map(change),
     link: linkTo(entry),
   };
 }

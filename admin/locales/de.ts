@@ -36,6 +36,7 @@ export const de: Messages = {
   resource: {
     back: 'Zurück',
     add_new: 'Neu anlegen',
+    order: 'Sortieren',
     counts: '%{smart_count} insgesamt, %{showing} angezeigt',
     confirm: 'Bestätigen?',
     not_yet: 'Noch nicht möglich',

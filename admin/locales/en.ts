@@ -38,6 +38,7 @@ export const en = {
   resource: {
     back: 'Back',
     add_new: 'Add new',
+    order: 'Change order',
     counts: '%{smart_count} in total, showing %{showing}',
     confirm: 'Confirm?',
     not_yet: 'Not possible yet',

@@ -36,6 +36,7 @@ export const es: Messages = {
   resource: {
     back: 'Volver',
     add_new: 'Añadir',
+    order: 'Reordenar',
     counts: '%{smart_count} en total, se muestran %{showing}',
     confirm: '¿Confirmar?',
     not_yet: 'Todavía no es posible',

@@ -36,6 +36,7 @@ export const fr: Messages = {
   resource: {
     back: 'Retour',
     add_new: 'Ajouter',
+    order: 'Réordonner',
     counts: '%{smart_count} au total, %{showing} affichés',
     confirm: 'Confirmer ?',
     not_yet: 'Pas encore possible',

@@ -36,6 +36,7 @@ export const pt: Messages = {
   resource: {
     back: 'Voltar',
     add_new: 'Adicionar',
+    order: 'Reordenar',
     counts: '%{smart_count} no total, a mostrar %{showing}',
     confirm: 'Confirmas?',
     not_yet: 'Ainda não é possível',

@@ -11,7 +11,7 @@ export function ProductList() {
   const translate = useTranslate();
   const lang = useLanguage();
   return (
-    <ResourceList<Product> sort={{ field: 'order_num', order: 'ASC' }}>
+    <ResourceList<Product> sort={{ field: 'order_num', order: 'ASC' }} nameOf={({ title }) => title}>
       {({ id, title, price: cents, description, num_uses }) => (
         <ResourceRow
           key={id}

@@ -15,6 +15,11 @@ import { en as editorEn } from '../../admin/locales/editor/en.ts';
 import { es as editorEs } from '../../admin/locales/editor/es.ts';
 import { fr as editorFr } from '../../admin/locales/editor/fr.ts';
 import { pt as editorPt } from '../../admin/locales/editor/pt.ts';
+import { de as orderDe } from '../../admin/locales/order/de.ts';
+import { en as orderEn } from '../../admin/locales/order/en.ts';
+import { es as orderEs } from '../../admin/locales/order/es.ts';
+import { fr as orderFr } from '../../admin/locales/order/fr.ts';
+import { pt as orderPt } from '../../admin/locales/order/pt.ts';
 import { de as photosDe } from '../../admin/locales/photos/de.ts';
 import { en as photosEn } from '../../admin/locales/photos/en.ts';
 import { es as photosEs } from '../../admin/locales/photos/es.ts';
@@ -104,7 +109,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(orderFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -124,6 +129,7 @@ function sentences(tree: object, path = ''): [key: string, text: string][] {
 describe.each([
   ['its own words', { en, pt, es, fr, de }],
   ['inputs for long texts', { en: editorEn, pt: editorPt, es: editorEs, fr: editorFr, de: editorDe }],
+  ['ordering a list', { en: orderEn, pt: orderPt, es: orderEs, fr: orderFr, de: orderDe }],
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],

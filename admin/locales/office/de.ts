@@ -650,6 +650,7 @@ export const de: OfficeWords = {
       add: 'Hinzugefügt',
       change: 'Geändert',
       delete: 'Gelöscht',
+      order: 'Reihenfolge geändert',
       cancel: 'Storniert',
       mark_attendance: 'Anwesenheit eingetragen',
       take_payment: 'Geld angenommen',
@@ -720,11 +721,13 @@ export const de: OfficeWords = {
         add: '%{who} hat die Aktivität %{what} hinzugefügt',
         change: '%{who} hat die Aktivität %{what} geändert',
         delete: '%{who} hat die Aktivität %{what} gelöscht',
+        order: '%{who} hat die Reihenfolge der Aktivitäten geändert',
       },
       product: {
         add: '%{who} hat das Produkt %{what} hinzugefügt',
         change: '%{who} hat das Produkt %{what} geändert',
         delete: '%{who} hat das Produkt %{what} gelöscht',
+        order: '%{who} hat die Reihenfolge der Produkte geändert',
       },
       instructor: {
         add: '%{who} hat den Surflehrer %{what} hinzugefügt',
@@ -732,6 +735,7 @@ export const de: OfficeWords = {
         delete: '%{who} hat den Surflehrer %{what} gelöscht',
         share_calendar: '%{who} hat einen Kalenderlink für %{what} erstellt',
         unshare_calendar: '%{who} hat den Kalender von %{what} abgeschaltet',
+        order: '%{who} hat die Reihenfolge der Surflehrer geändert',
       },
       tag: {
         add: '%{who} hat das Stichwort %{what} hinzugefügt',

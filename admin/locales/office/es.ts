@@ -650,6 +650,7 @@ export const es: OfficeWords = {
       add: 'Añadido',
       change: 'Cambiado',
       delete: 'Eliminado',
+      order: 'Orden cambiado',
       cancel: 'Cancelado',
       mark_attendance: 'Asistencia marcada',
       take_payment: 'Dinero cobrado',
@@ -720,11 +721,13 @@ export const es: OfficeWords = {
         add: '%{who} ha añadido la actividad %{what}',
         change: '%{who} ha cambiado la actividad %{what}',
         delete: '%{who} ha eliminado la actividad %{what}',
+        order: '%{who} ha cambiado el orden de las actividades',
       },
       product: {
         add: '%{who} ha añadido el producto %{what}',
         change: '%{who} ha cambiado el producto %{what}',
         delete: '%{who} ha eliminado el producto %{what}',
+        order: '%{who} ha cambiado el orden de los productos',
       },
       instructor: {
         add: '%{who} ha añadido al monitor %{what}',
@@ -732,6 +735,7 @@ export const es: OfficeWords = {
         delete: '%{who} ha eliminado al monitor %{what}',
         share_calendar: '%{who} ha creado un enlace de calendario para %{what}',
         unshare_calendar: '%{who} ha desactivado el calendario de %{what}',
+        order: '%{who} ha cambiado el orden de los monitores',
       },
       tag: {
         add: '%{who} ha añadido la etiqueta %{what}',

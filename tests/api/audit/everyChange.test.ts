@@ -5,6 +5,7 @@ import type { OwnDomains } from '#shared/contract/domains.ts';
 import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { RecordOrder } from '#shared/contract/order.ts';
 import type { AuditAction } from '#shared/audit/auditActions.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { type DnsServer, dnsServer } from '../../support/dnsServer.ts';
@@ -78,12 +79,27 @@ const catalog = (name: string, type: 'activity' | 'tag' | 'instructor' | 'post' 
   [`DELETE /api/${name}/{id}`]: { action: `${type}.delete`, prepare: async () => ({ id: await made(`/api/${name}`, record) }), refused: { url: `/api/${name}/${MISSING}`, status: 404 } },
 });
 
+/** Puts the records of the school in the opposite order. */
+function order(name: string, type: 'activity' | 'instructor' | 'product', record: object): Record<string, Case> {
+  const payload: RecordOrder = { ids: [] };
+  const prepare = async () => {
+    await made(`/api/${name}`, record);
+    await made(`/api/${name}`, record);
+    const all = (await school.call('GET', `/api/${name}`, { cookie: admin })).json<{ id: number }[]>();
+    return Object.assign(payload, { ids: all.map(({ id }) => id).toReversed() });
+  };
+  return { [`PUT /api/${name}/order`]: { action: `${type}.order`, prepare, payload, refused: { payload: { ids: [MISSING] }, status: 400 } } };
+}
+
 const CASES: Record<string, Case> = {
   ...catalog('activities', 'activity', { name: 'Dawn patrol', price: 30 }, { price: 35 }),
   ...catalog('tags', 'tag', { name: 'Beginners' }, { name: 'First timers' }),
   ...catalog('instructors', 'instructor', { name: 'Rui Costa', email: 'rui@norte.example' }, { email: 'costa@norte.example' }),
   ...catalog('posts', 'post', { title: 'Swell', body: 'On its way.' }, { body: 'It is here.' }),
   ...catalog('products', 'product', { title: 'Five lessons', price: 15_000 }, { price: 14_000 }),
+  ...order('activities', 'activity', { name: 'Dawn patrol', price: 30 }),
+  ...order('instructors', 'instructor', { name: 'Rui Costa' }),
+  ...order('products', 'product', { title: 'Five lessons', price: 15_000 }),
   'POST /api/discount_codes': { action: 'discount_code.add', payload: { code: 'SUMMER10', percent: 10 }, refused: { payload: { code: 'SUMMER10' }, status: 400 } },
   'PUT /api/discount_codes/{id}': {
     action: 'discount_code.change',

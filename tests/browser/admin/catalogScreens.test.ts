@@ -257,12 +257,28 @@ test('a product is made with its price in toCents, changed and deleted', async (
   await page.goto('/pricing');
   await page.getByText('Ten lessons').first().waitFor();
 
+  await page.goto('/manage/products');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const handle = page.getByRole('button', { name: 'Drag: Ten lessons' });
+  await handle.press('Space');
+  await page.getByText('Ten lessons is picked up. Position 5 of 5.').waitFor();
+  await handle.press('ArrowUp');
+  await page.getByText('Ten lessons: position 4 of 5.').waitFor();
+  await handle.press('Space');
+  await page.getByText('Ten lessons is dropped. Position 4 of 5.').waitFor();
+  await page.getByRole('button', { name: 'Move up: Ten lessons' }).click();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('link', { name: 'Add new' }).waitFor();
+  await expect.poll(() => page.getByRole('listitem').nth(2).textContent()).toContain('Ten lessons');
+
   await page.goto(`/manage/products/${made.id}`);
+  await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('3');
   await page.getByLabel('Price (*100)').fill('28950');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('link', { name: 'Ten lessons (289.50 €)' }).click();
   await deleteIt(page, 'It disappears from the price list.', 'products');
-  expect(await newest(page, 'products')).toEqual(before);
+  expect(await newest(page, 'products')).toEqual({ ...before, order_num: 5, version: 2 });
 });
 
 test('an activity is named in German in its form; the German site shows that name, the English one the school’s own', async () => {
