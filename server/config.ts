@@ -18,6 +18,8 @@ export type Config = {
   trustForwardedHost: boolean;
   /** The domain under which schools that sign themselves up get their hosts; undefined where they cannot. */
   signUpDomain: string | undefined;
+  /** Do they need an operator's invitation? */
+  signUpNeedsInvitation?: boolean | undefined;
   /** The domain under which schools have their hosts; none of them enters it as an own domain. */
   schoolDomain: string | undefined;
   /** How schools prove their own domains. */
@@ -48,7 +50,8 @@ export function configOf(env: Env, isDemo: boolean): Config {
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     trustForwardedHost: env.TRUST_FORWARDED_HOST === 'yes',
-    signUpDomain: env.SIGNUP === 'open' ? env.SCHOOL_DOMAIN : undefined,
+    signUpDomain: env.SIGNUP === 'closed' ? undefined : env.SCHOOL_DOMAIN,
+    signUpNeedsInvitation: env.SIGNUP === 'invite',
     schoolDomain: env.SCHOOL_DOMAIN,
     domains: { target: env.DOMAIN_TARGET, addresses: env.DOMAIN_ADDRESSES, servers: env.DNS_SERVERS },
     files: env.files,

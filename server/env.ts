@@ -53,7 +53,7 @@ const Variables = Type.Object({
   DATABASE_URL: Type.Optional(databaseUrl),
   APP_DATABASE_URL: Type.Optional(databaseUrl),
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
-  SIGNUP: variable<'open' | 'closed'>((value) => value === 'open' || value === 'closed', 'is "open" or "closed"'),
+  SIGNUP: variable<'open' | 'invite' | 'closed'>((value) => ['open', 'invite', 'closed'].includes(value), 'is "open", "invite" or "closed"'),
   SCHOOL_DOMAIN: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a domain in small letters, such as example.com')),
   DOMAIN_TARGET: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a host name in small letters, such as app.example.com')),
   DOMAIN_ADDRESSES: variable((list) => listed(list).every((address) => isIP(address) > 0), 'must be IPv4 or IPv6 addresses, comma separated'),
@@ -136,7 +136,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
       : `${error.instancePath.slice(1)} ${error.message}`,
   );
   problems.push(...socialProblems(variables), ...stripeProblems(variables), ...s3Problems(variables));
-  if (variables.SIGNUP === 'open' && !variables.SCHOOL_DOMAIN) problems.push('SCHOOL_DOMAIN must be set where SIGNUP is open: new schools get their hosts under it');
+  if (['open', 'invite'].includes(variables.SIGNUP) && !variables.SCHOOL_DOMAIN) problems.push('SCHOOL_DOMAIN must be set where SIGNUP is open or invite: new schools get their hosts under it');
   if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
   if (variables.METRICS_PORT === variables.PORT && variables.PORT !== '0') problems.push('METRICS_PORT must be another port than PORT: metrics are not public');
   if (isServe && variables.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for load tests, not for npm run serve');

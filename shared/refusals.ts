@@ -36,6 +36,7 @@ export const REFUSALS = {
   pass_not_found: [404, 'The school has no such code.'],
   reset_not_found: [404, 'This link is no longer valid. Ask for a new one.'],
   email_change_not_found: [404, 'This link is no longer valid. Ask for a new one in your account settings.'],
+  invitation_needed: [403, 'This invitation is no longer valid. Ask for a new one.'],
   sign_up_not_found: [404, 'This link is no longer valid. Sign your school up once more.'],
   subscriber_not_found: [404, 'This link is no longer valid. Subscribe once more.'],
   last_owner: [409, 'A school keeps at least one owner. Make another person an owner first.'],
@@ -114,4 +115,4 @@ export const ADMIN_REFUSALS = [
 ] as const satisfies RefusalCode[];
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */
-export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'sign_up_not_found' | 'address_taken'>;
+export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'invitation_needed' | 'sign_up_not_found' | 'address_taken'>;

@@ -3,7 +3,7 @@ import { hasLink, isEmail } from './contactFormats.ts';
 import type { MemberChange, NewInvitation } from './contract/team.ts';
 import type { Problems } from './problems.ts';
 import type { RefusalCode } from './refusals.ts';
-import { hasRight, NO_TEAM_RULES, type Role } from './team/rights.ts';
+import { hasRight, NO_TEAM_RULES, type Role, TEAM_ROLES, type TeamRole } from './team/rights.ts';
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -34,6 +34,18 @@ export function whyNotChangeRole(actor: Role, from: Role, to: Role, owners: numb
   const concernsOwners = from === 'owner' || to === 'owner';
   if (concernsOwners && !hasRight(actor, 'owners', NO_TEAM_RULES)) return 'owners_only';
   return from === 'owner' && to !== 'owner' && owners <= 1 ? 'last_owner' : undefined;
+}
+
+/**
+ * The roles to which open invitations end when a member gets another role: those to which only the former role could invite. Otherwise a member
+ * who is to leave could come back by an invitation to another address.
+ */
+export function invitationsToEnd(from: Role, to: Role): TeamRole[] {
+  return TEAM_ROLES.filter((role) => mayInvite(from, role) && !mayInvite(to, role));
+}
+
+function mayInvite(actor: Role, role: TeamRole): boolean {
+  return hasRight(actor, 'team', NO_TEAM_RULES) && whyNotChangeRole(actor, 'guest', role, 1) === undefined;
 }
 
 /**

@@ -97,6 +97,14 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/lessons', query: ['time'], ...lessonList },
   { path: '/lessons/:id', ...lessonPage },
   {
+    path: '/activities/:id',
+    page: pageOf('booking', 'ActivityPage'),
+    title: 'Activities',
+    subject: ({ aux }, { id }) => aux?.activities[Number(id)]?.name,
+    loads: (state, { id }) => state.loadActivity(Number(id)),
+    ready: ({ aux }, { id }) => aux?.activities[Number(id)]?.description !== undefined,
+  },
+  {
     path: '/booking/:id',
     page: pageOf('booking', 'ManagePage'),
     title: 'Your booking',
@@ -106,7 +114,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     missing: 'no booking found with this id',
     noindex: true,
   },
-  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text'), loads: (state) => Promise.all([state.loadText('about_text'), state.loadAux()]) },
+  { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text'), loads: (state) => Promise.all([state.loadText('about_text'), state.loadAux().then(() => state.loadInstructors())]) },
   { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textPage('terms_conditions') },
   { path: '/privacy-policy', page: pageOf('content', 'PrivacyPage'), title: 'Política de Privacidade', ...textPage('privacy_policy') },
   {

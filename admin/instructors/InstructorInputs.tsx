@@ -1,5 +1,5 @@
-import { TextInput, useTranslate } from 'react-admin';
-import { instructorProblems } from '#shared/catalog/catalogRules.ts';
+import { SelectArrayInput, TextInput, useLocaleState, useTranslate } from 'react-admin';
+import { instructorProblems, SPOKEN_LANGUAGES } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
@@ -21,16 +21,25 @@ export function InstructorInputs() {
       <PhotosInput source="photos" label={translate('resources.instructors.fields.photos')} most={MOST_PHOTOS.instructors} shape="1" />
       <LanguageTabs fields={TRANSLATABLE.instructors}>
         <Translatable>
-          <TextInput source="about" label="history.field.about" multiline minRows={3} helperText={false} slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }} />
+          <TextInput source="about" label="history.field.about" multiline minRows={3} helperText="offers.instructor_hint" slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.line } }} />
         </Translatable>
       </LanguageTabs>
+      <LanguagesInput />
     </>
   );
 }
 
+/** The languages that the instructor speaks with guests, in the order of their names. */
+function LanguagesInput() {
+  const [lang] = useLocaleState();
+  const names = new Intl.DisplayNames(lang, { type: 'language' });
+  const choices = SPOKEN_LANGUAGES.map((id) => ({ id, name: names.of(id) ?? id })).toSorted((one, other) => one.name.localeCompare(other.name, lang));
+  return <SelectArrayInput source="langs" label="history.field.langs" choices={choices} translateChoice={false} helperText={false} />;
+}
+
 /** Defaults and rules of an instructor. */
 export const INSTRUCTOR_FORM = {
-  fields: { name: '', email: '', phone: '', photos: [], about: '' },
+  fields: { name: '', email: '', phone: '', photos: [], about: '', langs: [] },
   translatable: TRANSLATABLE.instructors,
   problems: instructorProblems,
 };

@@ -18,7 +18,10 @@ import { columnOf, rowOfRecord } from './prices.ts';
 import { CATALOG, type CatalogResource } from './resources.ts';
 
 const Params = Type.Object({ id: Id });
-const CatalogQuery = Type.Object({ ...ListQuery.properties, ...LanguageQuery.properties });
+const CatalogQuery = Type.Object({ ...ListQuery.properties, ...LanguageQuery.properties, details: Type.Optional(Type.Literal('1')) });
+
+/** Most records of a list with the long fields. */
+const MOST_DETAILED = 50;
 
 /**
  * Routes of the catalog's resources, such as `GET /api/tags` and `GET /api/tags/{id}` for all visitors. `POST`, `PUT` and
@@ -39,10 +42,11 @@ function readingRoutes(app: App, resource: CatalogResource): void {
     `/api/${table}`,
     { config, schema: { tags, querystring: CatalogQuery, response: { 200: Type.Array(schema) } } },
     async (request, reply) => {
-      const { lang, ...query } = request.query;
-      const view = listViewOf(resource, request);
+      const { lang, details, ...query } = request.query;
+      const view = details ? viewOf(resource, request) : listViewOf(resource, request);
       const filterable = table === 'activities' ? ['id', 'archived'] : ['id'];
       const list = readListQuery(query, { sortable: view.fields, filterable, filterableTexts, sort });
+      if (details) list.limit = Math.min(list.limit, MOST_DETAILED);
       if (table === 'activities') list.filter = shownActivities(list.filter, request);
       if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
       const { rows, total } = await listCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, list);

@@ -86,7 +86,7 @@ type Definition<Schema extends TObject> = Pick<CatalogResource, 'table' | 'recor
 /** More of them get a sentence that names the limit (`photosProblem`). */
 const PHOTOS = Type.Array(PhotoInput, { maxItems: 100 });
 
-const OFFER_FIELDS = [...OFFER_DETAILS, ...LESSON_DEFAULTS, 'archived'] as const;
+const OFFER_FIELDS = [...OFFER_DETAILS, 'duration_minutes', ...LESSON_DEFAULTS, 'archived'] as const;
 
 const byPosition = { field: 'order_num', direction: 'asc' } as const;
 

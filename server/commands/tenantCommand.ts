@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { isLanguage, LANGUAGES } from '#shared/language.ts';
 import { normalizeHost, RESERVED_SLUGS } from '#shared/school/resolveTenant.ts';
 import { isTimezone } from '#shared/time/time.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database, Db } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
@@ -16,6 +17,7 @@ import { recordAsOwner, recordAudit } from '../audit/recordAudit.queries.ts';
 import { fileSettings } from '../env.ts';
 import { writeExport } from '../exports/writeExport.ts';
 import { actOnSchool } from '../operators/schoolActions.ts';
+import { INVITATION_DAYS, inviteToSignUp } from '../signUp/invitations.queries.ts';
 import { listClosedSlugs } from '../signUp/signUps.queries.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
@@ -28,6 +30,7 @@ const HELP = `npm run tenant -- <command>
   suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
   export <slug> --to <file>                everything of a school but secrets, as a zip file: rows as JSON lines, and its files
   close <slug>                             as an owner does it: its site closes now, all its data is deleted in 30 days; reopen <slug> ends it
+  invite <email> [--lang <code>]           mails an invitation to sign a school up, for SIGNUP=invite; the server sends it
   operator list | add <email> | remove <email>
                                            the accounts of /operators on the main host; add gives a known one a new password and ends its sessions
   forget <slug> <email>                    erase a person's names and values from the school's history
@@ -56,6 +59,7 @@ const [command, slug = '', person = ''] = positionals;
 /** Manages the directory of schools from a terminal, beside a running server or without one. */
 async function manageSchools(database: Database): Promise<void> {
   if (command === 'operator') return manageOperators(database.owner, { action: slug, email: person, authenticator: options.authenticator ?? false });
+  if (command === 'invite') return invite(database.owner, slug);
   const tenants = await listTenants(database.owner);
   if (command === 'list') return tenants.forEach(printTenant);
   const known = tenants.find((tenant) => tenant.slug === slug);
@@ -90,6 +94,14 @@ async function manageSchools(database: Database): Promise<void> {
   const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
   if (options.admin) await addAdmin(database, changed, options.admin);
   printTenant(changed);
+}
+
+async function invite(owner: Db, email: string): Promise<void> {
+  const lang = options.lang ?? 'en';
+  if (!isEmail(email)) throw new UsageError(`"${email}" is no email address.`);
+  if (!isLanguage(lang)) throw new UsageError(`"${lang}" is none of the languages ${LANGUAGES.join(', ')}.`);
+  await inviteToSignUp(owner, { email, lang }, new Date());
+  console.log(`${email} is invited for ${INVITATION_DAYS} days. The server sends the mail.`);
 }
 
 async function exportSchool({ owner }: Database, tenant: Tenant): Promise<void> {
@@ -134,6 +146,7 @@ function readArguments() {
         email: text,
         admin: text,
         to: text,
+        lang: text,
         authenticator: { type: 'boolean' },
       },
     });

@@ -10,7 +10,7 @@ export type QueueGroup = { taskList: TaskList; concurrency: number };
 const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number }[] = [
   { tasks: ['send_mail'], concurrency: 3 },
   { tasks: ['send_push'], concurrency: 4 },
-  { tasks: ['send_sign_up'], concurrency: 1 },
+  { tasks: ['send_sign_up', 'send_sign_up_invitation'], concurrency: 1 },
   { tasks: ['make_export', 'close_schools'], concurrency: 1 },
 ];
 const DEFAULT_CONCURRENCY = 4;

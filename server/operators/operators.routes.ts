@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { isLanguage } from '#shared/language.ts';
 import type { SignInAttempts } from '../accounts/attempts/signInAttempts.ts';
 import { type Auditor, recordAudit } from '../audit/recordAudit.queries.ts';
 import type { Config } from '../config.ts';
@@ -14,10 +16,12 @@ import { openFileStore } from '../files/openFileStore.ts';
 import { findExport } from '../exports/exports.queries.ts';
 import { readExport, sendExport } from '../exports/schoolExport.ts';
 import { readClosing } from '../leaving/closing.ts';
+import { inviteToSignUp, listInvitations } from '../signUp/invitations.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { checkOperator } from './checkOperator.ts';
 import type { Operator } from './operators.queries.ts';
 import { endOperatorSession, findSignedInOperator, OPERATORS_PATH, startOperatorSession } from './operatorSession.ts';
+import type { RefusedInvitation } from './pages/invitationsPart.ts';
 import { schoolPage } from './pages/schoolPage.ts';
 import { schoolsPage } from './pages/schoolsPage.ts';
 import { signInPage } from './pages/signInPage.ts';
@@ -28,14 +32,15 @@ import { findSchool, listSchools } from './schools.queries.ts';
 const text = (maxLength: number) => Type.String({ maxLength, default: '' });
 const Action = Type.Union(SCHOOL_ACTIONS.map((name) => Type.Literal(name)));
 const Lang = { lang: Type.Optional(Type.String({ maxLength: 20 })) };
-const ListQuery = Type.Object({ ...Lang, q: text(100), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }) });
+const ListQuery = Type.Object({ ...Lang, q: text(100), page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }), done: Type.Optional(Type.Literal('invite')) });
 const SchoolQuery = Type.Object({ ...Lang, done: Type.Optional(Action) });
 const SignIn = Type.Object({ email: text(300), password: text(200), code: text(20) });
+const Invited = Type.Object({ email: text(300), lang: text(20) });
 const Confirmed = Type.Object({ confirm: text(100) });
 const Slug = Type.Object({ slug: Type.String() });
 
 /** The operators' pages: schools of the whole installation. On the main host alone, and without scripts. */
-export function operatorRoutes(app: App, database: Database, directory: TenantDirectory, attempts: SignInAttempts, { files, publicOrigin }: Pick<Config, 'files' | 'publicOrigin'>): void {
+export function operatorRoutes(app: App, database: Database, directory: TenantDirectory, attempts: SignInAttempts, { files, publicOrigin, signUpNeedsInvitation }: Pick<Config, 'files' | 'publicOrigin' | 'signUpNeedsInvitation'>): void {
   const { owner } = database;
   const store = openFileStore(files);
   const hide = { hide: true };
@@ -56,6 +61,11 @@ export function operatorRoutes(app: App, database: Database, directory: TenantDi
     return tenant;
   }
 
+  async function pageOfSchools(request: FastifyRequest, { q: search = '', page = 1, ...more }: { q?: string; page?: number; done?: boolean; refused?: RefusedInvitation }): Promise<Page> {
+    const invitations = signUpNeedsInvitation ? { ...more, latest: await listInvitations(owner), now: request.now } : undefined;
+    return schoolsPage(viewOf(request), { ...(await listSchools(owner, search, page)), search, page, invitations });
+  }
+
   async function pageOfSchool(request: FastifyRequest, slug: string, more: { done?: SchoolAction | undefined; unconfirmed?: { action: SchoolAction; entered: string } } = {}): Promise<Page> {
     const [tenant, school] = [await schoolOf(slug), await findSchool(owner, slug)];
     if (!school) throw new Refused('not_found');
@@ -72,9 +82,19 @@ export function operatorRoutes(app: App, database: Database, directory: TenantDi
     scope.get(OPERATORS_PATH, { schema: { ...hide, querystring: ListQuery }, preHandler: limitRate(120) }, async (request, reply) => {
       const operator = await signedIn(request, reply);
       if (!operator) return reply;
-      const { q: search, page } = request.query;
-      const view = viewOf(request);
-      return sendOperatorPage(reply, view, schoolsPage(view, { ...(await listSchools(owner, search, page)), search, page }), operator.email);
+      return sendOperatorPage(reply, viewOf(request), await pageOfSchools(request, { ...request.query, done: request.query.done === 'invite' }), operator.email);
+    });
+
+    scope.post(`${OPERATORS_PATH}/invitations`, { schema: { ...hide, body: Invited }, preHandler: limitRate(60) }, async (request, reply) => {
+      const operator = await signedIn(request, reply);
+      if (!operator) return reply;
+      if (!signUpNeedsInvitation) throw new Refused('not_found');
+      const { body, now, log } = request;
+      const email = body.email.trim();
+      if (!isEmail(email) || !isLanguage(body.lang)) return sendOperatorPage(reply, viewOf(request), await pageOfSchools(request, { refused: body }), operator.email);
+      await inviteToSignUp(owner, { email, lang: body.lang }, now);
+      log.info({ event: 'operator_action', operator: operator.id, action: 'invite' }, 'operator invited a school');
+      return reply.redirect(viewOf(request).href('', { done: 'invite' }), 303);
     });
 
     scope.post(`${OPERATORS_PATH}/sign-in`, { schema: { ...hide, body: SignIn }, preHandler: limitRate(20) }, async (request, reply) => {

@@ -96,6 +96,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       directory: [...beside],
       demo: config.demo,
       signUp: config.signUpDomain,
+      signUpNeedsInvitation: config.signUpNeedsInvitation,
       social,
       payments: payments !== undefined,
       lang,

@@ -8,11 +8,21 @@ import type { MappedPage } from './sitemap.ts';
 const MOST = 5000;
 
 /**
- * Lists a school's pages for search engines: fixed pages, lessons and occurrences from today on, posts.
+ * Lists a school's pages for search engines: fixed pages, activities, lessons and occurrences from today on, posts.
  */
 export async function listPages(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<MappedPage[]> {
   const since = startOfToday(now, tenant.timezone);
-  const [lessons, classes, posts] = await Promise.all([
+  const [activities, lessons, classes, posts] = await Promise.all([
+    db
+      .selectFrom('activities')
+      .where('tenant_id', '=', tenant.id)
+      .where('deleted_at', 'is', null)
+      .where('archived', '=', 0)
+      .select('id')
+      .orderBy('order_num')
+      .orderBy('id')
+      .limit(MOST)
+      .execute(),
     db
       .selectFrom('lessons')
       .where('tenant_id', '=', tenant.id)
@@ -35,6 +45,7 @@ export async function listPages(db: Db, tenant: { id: number; timezone: string }
   return [
     ...[{ path: '/' }, { path: '/about' }, { path: '/posts', ...newest }, { path: '/pricing' }],
     ...[{ path: '/terms-and-conditions' }, { path: '/privacy-policy' }],
+    ...activities.map(({ id }) => ({ path: `/activities/${id}` })),
     ...lessons.map(({ id }) => ({ path: `/lessons/${id}` })),
     ...classes.map((planned) => ({ path: lessonPath(planned) })),
     ...posts.map(({ id, creation_date }) => ({ path: `/post/${id}`, lastmod: creation_date })),

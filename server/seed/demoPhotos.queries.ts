@@ -14,3 +14,17 @@ export async function givePhotos(tx: Tx, tenant: { id: number }, table: 'activit
     await tx.updateTable(table).set({ photos: text as unknown as Photo[] }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
   }
 }
+
+/** What a demo school tells of an activity. */
+export type OfferInDemo = { description: string; level: string; min_age: number; duration_minutes: number; included: string; bring: string } & Record<
+  'meeting_name' | 'meeting_address' | 'meeting_coordinates',
+  string
+> & { meeting_minutes: number };
+
+/** Gives records of the school what it tells of them, in the order of their ids. */
+export async function giveTexts(tx: Tx, tenant: { id: number }, table: 'activities' | 'instructors', texts: readonly object[]): Promise<void> {
+  const rows = await tx.selectFrom(table).where('tenant_id', '=', tenant.id).select('id').orderBy('id').limit(texts.length).execute();
+  for (const [index, { id }] of rows.entries()) {
+    await tx.updateTable(table).set(texts[index]!).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+  }
+}

@@ -22,7 +22,7 @@ export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
   users: { email: string; name: string; phone: string; role: Role }[];
   activities: { name: string; place: string; price_cents: number; order_num: number; color: string; deposit_percent?: number; plan?: Recurrence }[];
-  instructors: { name: string; email: string; phone: string; color: string; langs: string[]; about: string }[];
+  instructors: { name: string; email: string; phone: string; color: string; }[];
   tags: { name: string; color: string }[];
   /** Short settings; long texts and posts are Markdown files in `texts/`. */
   settings: Partial<Record<SettingName, string>>;
@@ -64,9 +64,9 @@ const norte: DemoSchool = {
     { name: 'Sunset longboard', place: 'Praia da Nazaré', price_cents: 3800, order_num: 5, color: '#b5475d', plan: inTheEvening },
   ],
   instructors: [
-    { name: 'Duarte Reis', email: 'duarte@norte.example', phone: '+351912000111', color: '#008080', langs: ['pt', 'en', 'es'], about: 'Grew up two streets from the beach and has coached for the Portuguese federation. He teaches first waves and the dawn patrol.' },
-    { name: 'Inês Carvalho', email: 'ines@norte.example', phone: '+351912000112', color: '#800080', langs: ['pt', 'en', 'fr'], about: 'Was a primary school teacher before she moved into the water. Six-year-olds listen to her as to no one else.' },
-    { name: 'Tom Hartley', email: 'tom@norte.example', phone: '+351912000113', color: '#000080', langs: ['en', 'pt', 'de'], about: 'Came from Cornwall for a winter in 2014. He films, he draws in the sand, and he makes green waves feel easy.' },
+    { name: 'Duarte Reis', email: 'duarte@norte.example', phone: '+351912000111', color: '#008080' },
+    { name: 'Inês Carvalho', email: 'ines@norte.example', phone: '+351912000112', color: '#800080' },
+    { name: 'Tom Hartley', email: 'tom@norte.example', phone: '+351912000113', color: '#000080' },
   ],
   tags: [
     { name: 'Beginners', color: '#008000' },
@@ -137,8 +137,8 @@ const baleal: DemoSchool = {
     { name: 'Family surf', place: 'Cova da Alfarroba', price_cents: 2500, order_num: 3, color: '#2f6ea8' },
   ],
   instructors: [
-    { name: 'Rui Nogueira', email: 'rui@baleal.example', phone: '+351913000211', color: '#008000', langs: ['pt', 'en', 'es'], about: 'Shapes longboards in winter and rides them from April on. He believes in good posture, small steps and old music.' },
-    { name: 'Klara Weiss', email: 'klara@baleal.example', phone: '+351913000212', color: '#800000', langs: ['de', 'en', 'pt', 'es'], about: 'Swam for Austria, came for a weekend, and forgot to leave. She films the longboard class and finds something kind to say about every take.' },
+    { name: 'Rui Nogueira', email: 'rui@baleal.example', phone: '+351913000211', color: '#008000' },
+    { name: 'Klara Weiss', email: 'klara@baleal.example', phone: '+351913000212', color: '#800000' },
   ],
   tags: [
     { name: 'Beginners', color: '#008000' },

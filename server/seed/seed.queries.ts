@@ -4,7 +4,6 @@ import { referencePrefix } from '#shared/bookings/reference.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { insertLesson } from '../lessons/lessons.queries.ts';
 import { bookedWhen } from './bookedWhen.ts';
-import { DEMO_OFFERS } from './demoOffers.ts';
 import { subscriberRows } from './demoSubscribers.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
 import { type SchoolTexts, translationsOf } from './schoolTexts.ts';
@@ -31,7 +30,7 @@ export async function insertSchool(
 ): Promise<void> {
   await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
   await tx.insertInto('activities').values(activities.map((activity) => ({ ...activityColumns(activity), tenant_id, translations: translationsOf(words, 'activities', activity.name) }))).execute();
-  await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id, translations: translationsOf(words, 'instructors', instructor.name) }))).execute();
+  await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
   await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id, translations: translationsOf(words, 'tags', tag.name) }))).execute();
   await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id, translations: translationsOf(words, 'products', product.title) }))).execute();
   await tx.insertInto('posts').values(posts.map((post) => ({ ...post, tenant_id }))).execute();
@@ -41,10 +40,9 @@ export async function insertSchool(
   await tx.insertInto('settings').values(rows).execute();
 }
 
-/** The columns of an activity, with what describes it, and with its plan as JSON text. */
+/** The columns of an activity, with its plan as JSON text. */
 function activityColumns({ plan, ...activity }: DemoSchool['activities'][number]) {
-  const columns = { ...activity, ...DEMO_OFFERS[activity.name] };
-  return plan ? { ...columns, recurrent: 1 as const, recurrent_config: JSON.stringify(plan) } : columns;
+  return plan ? { ...activity, recurrent: 1 as const, recurrent_config: JSON.stringify(plan) } : activity;
 }
 
 /** The school's dates (`2026-07-04`) that have lessons, deleted ones included, from an instant on. */

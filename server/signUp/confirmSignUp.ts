@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { findAddress, insertTenant, listAddresses } from '../tenants/tenants.queries.ts';
+import { takeInvitation } from './invitations.queries.ts';
 import { hostOfSlug, isAddressFree } from './schoolAddresses.ts';
 import { addressTaken } from './signUp.ts';
 import { lockDirectory, lockSignUp, markOpened } from './signUps.queries.ts';
@@ -19,7 +20,7 @@ type Place = { main_host: string; domain: string };
  *
  * @param sent `slug` replaces the chosen one, for an address that was taken meanwhile
  * @param auditor who opens it, for the school's audit log
- * @throws Refused `sign_up_not_found`; `address_taken`, and the link goes on working
+ * @throws Refused `sign_up_not_found`, `invitation_needed`; `address_taken`, and the link goes on working
  */
 export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_host, domain }: Place, auditor: Auditor): Promise<OpenedSchool> {
   return owner.transaction().execute(async (tx) => {
@@ -31,6 +32,8 @@ export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_
     const { slugs, hosts } = await listAddresses(tx);
     if (!isAddressFree(slug, { slugs, hosts: [main_host, ...hosts] }, domain)) throw addressTaken();
     const id = await openSchool(tx, { ...signUp, slug, lang: signUp.lang as Language, password_hash: signUp.password_hash! }, hostOfSlug(slug, domain), auditor);
+    // Another sign-up may have used the invitation meanwhile.
+    if (signUp.invitation_id !== null && !(await takeInvitation(tx, signUp.invitation_id, id, auditor.at))) throw new Refused('invitation_needed');
     await markOpened(tx, signUp.id, id);
     return { slug, host: hostOfSlug(slug, domain), email: signUp.email };
   });

@@ -17,7 +17,7 @@ import { listClosedSlugs } from './signUps.queries.ts';
 const ANSWER_MS = 300;
 
 /** Signing up a school: on the main host alone, where `SIGNUP` is open. Elsewhere these addresses do not exist. */
-export function signUpRoutes(app: App, { owner }: Database, directory: TenantDirectory, { signUpDomain: domain }: Config): void {
+export function signUpRoutes(app: App, { owner }: Database, directory: TenantDirectory, { signUpDomain: domain, signUpNeedsInvitation: needsInvitation = false }: Config): void {
   if (domain === undefined) return;
   const tags = ['sign-up'];
   const limited = (times: number) => [requireMainHost, limitRate(times)];
@@ -33,7 +33,7 @@ export function signUpRoutes(app: App, { owner }: Database, directory: TenantDir
     { config: { right: 'public' }, schema: { tags, body: SignUp, response: { 201: Type.Object({}) } }, preHandler: limited(20) },
     async (request, reply) => {
       const { body, now, server } = request;
-      const parts = { owner, directory: await directory.current(), domain, address: visitorAddress(request), now, isLimited: server.rateLimits };
+      const parts = { owner, directory: await directory.current(), domain, address: visitorAddress(request), now, isLimited: server.rateLimits, needsInvitation };
       await withMinimumDuration(ANSWER_MS, signUp(body, parts));
       reply.code(201);
       return {};

@@ -7,9 +7,11 @@ import type { Db } from '../db/connect.ts';
 import { keyedHash } from '../db/keyedHash.ts';
 import { Refused } from '../http/refused.ts';
 import { networkOf } from '../lib/networkOf.ts';
+import { sha256 } from '../lib/sha256.ts';
 import { checkProof, proofChallenge } from '../lib/proofOfWork.ts';
 import { assertRecipientLimit, SIGN_UP_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { countForKey } from '../mail/limits/recipientLimits.queries.ts';
+import { findInvitation } from './invitations.queries.ts';
 import { addressesOf, isAddressFree } from './schoolAddresses.ts';
 import { insertSignUp, listClosedSlugs } from './signUps.queries.ts';
 
@@ -35,20 +37,24 @@ type SignUpParts = {
   now: Date;
   /** Are limits in use? */
   isLimited: boolean;
+  /** Is an invitation needed? */
+  needsInvitation: boolean;
 };
 
 /**
  * Stores a sign-up and queues the mail with the link that opens the school. No answer depends on whether the email has an account.
  *
- * @throws Refused `invalid_sign_up` with a sentence per field, `password_too_easy`, `address_taken`, `proof_required` with a
- *   challenge, `too_many_requests`
+ * @throws Refused `invalid_sign_up` with a sentence per field, `password_too_easy`, `address_taken`, `invitation_needed`,
+ *   `proof_required` with a challenge, `too_many_requests`
  */
-export async function signUp({ proof, ...sent }: SignUp, { owner, directory, domain, address, now, isLimited }: SignUpParts): Promise<void> {
+export async function signUp({ proof, invitation, ...sent }: SignUp, { owner, directory, domain, address, now, isLimited, needsInvitation }: SignUpParts): Promise<void> {
   const entries = { ...sent, name: sent.name.trim().normalize('NFKC'), email: sent.email.trim() };
   const problems = Object.entries(signUpProblems(entries)).map(([field, problem]) => [field, SENTENCES[problem]]);
   if (problems.length > 0) throw new Refused('invalid_sign_up', { errors: Object.fromEntries(problems) });
   await assertPasswordNotEasy('password', entries.password, entries.email);
   if (!isAddressFree(entries.slug, addressesOf(directory, await listClosedSlugs(owner)), domain)) throw addressTaken();
+  const invitation_id = needsInvitation ? await findInvitation(owner, sha256((invitation ?? '').toLowerCase()), now) : null;
+  if (invitation_id === undefined) throw new Refused('invitation_needed');
   if (isLimited) {
     await spendProof(owner, proof, now);
     await assertNetworkLimit(owner, address, now);
@@ -57,7 +63,7 @@ export async function signUp({ proof, ...sent }: SignUp, { owner, directory, dom
   const password_hash = await hashPassword(password);
   await owner.transaction().execute(async (tx) => {
     if (isLimited) await assertRecipientLimit(tx, entries.email, SIGN_UP_LIMITS, now);
-    await insertSignUp(tx, { ...rest, password_hash, expires_at: new Date(now.getTime() + LIFETIME_MS) }, now);
+    await insertSignUp(tx, { ...rest, password_hash, invitation_id, expires_at: new Date(now.getTime() + LIFETIME_MS) }, now);
   });
 }
 

@@ -7,7 +7,7 @@ import type { WrittenMail } from '../mail/layout/writtenMail.ts';
 
 // Sign-ups belong to no school, so these functions take the owner's connection.
 
-type NewSignUp = Omit<SignUpEntries, 'password'> & { password_hash: string; expires_at: Date };
+type NewSignUp = Omit<SignUpEntries, 'password'> & { password_hash: string; invitation_id: string | null; expires_at: Date };
 
 /** Stores a sign-up, and queues its mail. */
 export async function insertSignUp(tx: Tx, { expires_at, ...signUp }: NewSignUp, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export async function lockSignUp(tx: Tx, tokenHash: Buffer, now: Date) {
     .selectFrom('sign_ups')
     .where(sql<boolean>`token_hashes @> array[${tokenHash}::bytea]`)
     .where('expires_at', '>', now.toISOString())
-    .select(['id', 'name', 'slug', 'email', 'password_hash', 'country', 'timezone', 'lang', 'opened_school'])
+    .select(['id', 'name', 'slug', 'email', 'password_hash', 'country', 'timezone', 'lang', 'opened_school', 'invitation_id'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -67,12 +67,13 @@ export async function lockDirectory(tx: Tx): Promise<void> {
   await tx.selectFrom('directory_version').select('version').forUpdate().execute();
 }
 
-/** Lists the mails of sign-ups for the demo mailbox, newest first. */
+/** Lists the mails of sign-ups and of invitations to them for the demo mailbox, newest first. */
 export async function listSignUpMails(owner: Db, limit: number): Promise<(WrittenMail & { date: string })[]> {
   const rows = await owner
     .selectFrom('sign_ups')
     .where('content', 'is not', null)
     .select(['content', 'sent_at'])
+    .unionAll(owner.selectFrom('sign_up_invitations').where('content', 'is not', null).select(['content', 'sent_at']))
     .orderBy('sent_at', 'desc')
     .limit(limit)
     .execute();

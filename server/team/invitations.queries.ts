@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Invitation } from '#shared/contract/team.ts';
 import type { Language } from '#shared/language.ts';
+import type { TeamRole } from '#shared/team/rights.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
@@ -53,6 +54,13 @@ export async function lockInvitation(tx: Tx, tenant: OfTenant, id: number): Prom
 /** Lets an invitation that gets another mail expire later. */
 export async function extendInvitation(tx: Tx, tenant: OfTenant, id: number, expires_at: Date): Promise<void> {
   await tx.updateTable('invitations').set({ expires_at: expires_at.toISOString() }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** Withdraws all invitations to these roles. @returns their emails */
+export async function deleteInvitationsTo(tx: Tx, tenant: OfTenant, roles: TeamRole[]): Promise<string[]> {
+  if (roles.length === 0) return [];
+  const rows = await tx.deleteFrom('invitations').where('tenant_id', '=', tenant.id).where('role', 'in', roles).returning('email').execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Withdraws an invitation: its link ends, and a mail that is not sent yet is dropped. */

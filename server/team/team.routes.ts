@@ -5,9 +5,12 @@ import { SessionsEnded } from '#shared/contract/session.ts';
 import { Invitation, MemberChange, NewInvitation, Team, TeamRulesChange } from '#shared/contract/team.ts';
 import { Id } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import type { Role } from '#shared/team/rights.ts';
+import { invitationsToEnd } from '#shared/teamRules.ts';
 import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { deleteSessions } from '../accounts/sessions/sessions.queries.ts';
-import { audited } from '../audit/audited.ts';
+import { audited, auditorOf } from '../audit/audited.ts';
+import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/guards.ts';
 import { limitRate } from '../http/rateLimit.ts';
@@ -15,7 +18,7 @@ import { Refused } from '../http/refused.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { changeMember, removeMember } from './changeTeam.ts';
 import { invite, inviteAgain, withdrawInvitation } from './invitations.ts';
-import { listInvitations } from './invitations.queries.ts';
+import { deleteInvitationsTo, listInvitations } from './invitations.queries.ts';
 import { type LockedMember, listMembers, lockMembers, readTeamRules, storeTeamRules } from './team.queries.ts';
 
 const Params = Type.Object({ id: Id });
@@ -70,6 +73,7 @@ export function teamRoutes(app: App): void {
     audited(request, async (tx) => {
       const { tenant, params, body } = request;
       const { before, after } = await changeMember(tx, tenant, requireUser(request), params.id, body);
+      await endInvitations(tx, request, before.role, after.role);
       const changes = changedFields(before, after, FIELDS);
       return { answer: await readTeam(request, tx), entry: Object.keys(changes).length > 0 ? { id: after.id, label: after.email, changes } : undefined };
     }),
@@ -78,6 +82,7 @@ export function teamRoutes(app: App): void {
   app.delete('/api/team/:id', { schema: ofOne, config: { right: 'team', audit: 'account.remove_from_team' } }, (request) =>
     audited(request, async (tx) => {
       const removed = await removeMember(tx, request.tenant, requireUser(request), request.params.id);
+      await endInvitations(tx, request, removed.role, 'guest');
       return { answer: await readTeam(request, tx), entry: { id: removed.id, label: removed.email, changes: { role: [removed.role, 'guest'] } } };
     }),
   );
@@ -106,10 +111,18 @@ export function teamRoutes(app: App): void {
   );
 }
 
+/** Ends open invitations that a member could have sent, who has fewer rights now. Each has an entry in the audit log. */
+async function endInvitations(tx: Tx, request: FastifyRequest, from: Role, to: Role): Promise<void> {
+  for (const label of await deleteInvitationsTo(tx, request.tenant, invitationsToEnd(from, to))) {
+    await recordAudit(tx, request.tenant, auditorOf(request, request.user), { action: 'account.withdraw_invitation', label, changes: {} });
+  }
+}
+
 /** Locks another member, whose sessions or second factors are to end. @throws Refused `not_found`, `owners_only` */
 async function otherMember(tx: Tx, request: FastifyRequest, id: number): Promise<LockedMember> {
   const member = (await lockMembers(tx, request.tenant, [id])).find((one) => one.id === id);
-  if (!member || member.role === 'guest') throw new Refused('not_found');
+  // Of one's own second factors the account's page asks for the password.
+  if (!member || member.role === 'guest' || id === requireUser(request).id) throw new Refused('not_found');
   if (member.role === 'owner' && requireUser(request).role !== 'owner') throw new Refused('owners_only');
   return member;
 }

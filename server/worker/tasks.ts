@@ -22,6 +22,8 @@ import { paymentTasks, SWEEP_PURCHASES_CRON } from '../payments/paymentTasks.ts'
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { sendPushTask } from '../push/sendPush.ts';
 import { REMINDERS_CRON, queueRemindersTask } from '../reminders/queueRemindersTask.ts';
+import { deleteExpiredInvitations } from '../signUp/invitations.queries.ts';
+import { sendInvitationTask } from '../signUp/sendInvitationTask.ts';
 import { sendSignUpTask } from '../signUp/sendSignUpTask.ts';
 import { deleteExpiredSignUps } from '../signUp/signUps.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
@@ -43,7 +45,11 @@ export function tasks({ database, directory, config, transport, payments, now }:
   const taskList = {
     send_mail: sendMailTask({ database, directory, config, transport, write: writeMail, payments: payments !== undefined, now }),
     send_sign_up: sendSignUpTask({ owner: database.owner, config, mainHost: async () => (await directory.current()).main_host, transport, now }),
-    forget_sign_ups: () => deleteExpiredSignUps(database.owner, now()),
+    send_sign_up_invitation: sendInvitationTask({ owner: database.owner, config, mainHost: async () => (await directory.current()).main_host, transport, now }),
+    forget_sign_ups: async () => {
+      await deleteExpiredSignUps(database.owner, now());
+      await deleteExpiredInvitations(database.owner, now());
+    },
     send_push: sendPushTask({ database, directory, config, now }),
     forget_mailboxes: () => forgetRecipients(database.owner, now()),
     forget_unpaid_places: forgetUnpaidPlacesTask({ database, directory, now }),

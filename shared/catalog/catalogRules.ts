@@ -15,8 +15,8 @@ import { isVatRate } from '../payments/vat.ts';
 /** Limits of prices on the wire: activities in euros, products in cents. */
 export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
 
-/** Languages that an instructor may speak, by ISO 639-1 code. */
-const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
+/** Languages that an instructor may speak, by ISO 639-1 code. Their names come from `Intl.DisplayNames`. */
+export const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
 
 /** Limits of a deposit, in percent of the price. */
 export const DEPOSIT_LIMITS = { min: 0, max: 100 } as const;

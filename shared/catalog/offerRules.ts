@@ -13,7 +13,7 @@ export const OFFER_LIMITS = {
 } as const;
 
 /** The fields that describe an activity to visitors. Lists leave them out, because home embeds its list. */
-export const OFFER_DETAILS = ['description', 'level', 'min_age', 'duration_minutes', 'included', 'bring', 'meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes'] as const;
+export const OFFER_DETAILS = ['description', 'level', 'min_age', 'included', 'bring', 'meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes'] as const;
 
 /** What new lessons take from their activity. Visitors do not see it. */
 export const LESSON_DEFAULTS = ['default_places', 'default_instructors', 'default_tags'] as const;

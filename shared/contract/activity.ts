@@ -9,8 +9,6 @@ const Details = {
   description: Type.Optional(Type.String()),
   level: Type.Optional(Type.Unsafe<Level>(Type.String())),
   min_age: Type.Optional(Nullable(Type.Number())),
-  /** How long it lasts; null: not said. */
-  duration_minutes: Type.Optional(Nullable(Type.Number())),
   /** A thing per line, as in `bring`. */
   included: Type.Optional(Type.String()),
   bring: Type.Optional(Type.String()),
@@ -44,6 +42,8 @@ export const Activity = Type.Object({
   recurrent: Flag,
   recurrent_config: Type.String(),
   color: Type.String(),
+  /** How long it lasts; null: not said. */
+  duration_minutes: Type.Optional(Nullable(Type.Number())),
   /** The first one stands for the activity on cards. */
   photos: Type.Optional(Type.Array(Photo)),
   ...Details,

@@ -13,6 +13,8 @@ export const SignUp = Type.Object({
   timezone: Type.String({ maxLength: 100 }),
   /** Language of the mail. */
   lang: Type.String({ maxLength: 20 }),
+  /** The secret of the mailed invitation, where one is needed. */
+  invitation: Type.Optional(Type.String({ maxLength: 100 })),
   /** After `proof_required`. */
   proof: Type.Optional(Type.String({ maxLength: 10_000 })),
 });

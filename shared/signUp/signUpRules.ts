@@ -17,8 +17,8 @@ export type SignUpProblem =
   | 'timezone_invalid'
   | 'language_invalid';
 
-/** The entries that are checked; the proof of work is not one of them. */
-export type SignUpEntries = Omit<SignUp, 'proof'>;
+/** The entries that are checked; the proof of work and the invitation are not among them. */
+export type SignUpEntries = Omit<SignUp, 'proof' | 'invitation'>;
 
 /** Problems by field; empty if the entries are valid. Whether the address is free is for the server to say. */
 export type SignUpProblems = Partial<Record<keyof SignUpEntries, SignUpProblem>>;

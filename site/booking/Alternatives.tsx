@@ -31,7 +31,7 @@ export function Alternatives({ to }: { to: Lesson }) {
             <li key={lessonKey(lesson)}>
               <SiteLink className="alternative" to={lessonPath(lesson)} style={{ '--activity': activity?.color } as CSSProperties}>
                 <span className="alternative-time">
-                  <Time of={lesson.date} />
+                  <Time of={lesson.date} lasts={activity} />
                 </span>
                 <span className="alternative-what">
                   <strong>{activity?.name}</strong>

@@ -5,7 +5,6 @@ import './receipt/receipt.css';
 import './receipt/afterBooking.css';
 import './payment/payment.css';
 import './receipt/print.css';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
 import type { Booking } from '#shared/contract/booking.ts';
@@ -15,6 +14,9 @@ import { freePlaces, lessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
+import { ActivityPhotos } from '../offers/ActivityPhotos.tsx';
+import { BackToLessons } from '../offers/BackToLessons.tsx';
+import { InstructorCards } from '../offers/InstructorCards.tsx';
 import { MeetingPart } from '../offers/MeetingPart.tsx';
 import { OfferDetails } from '../offers/OfferDetails.tsx';
 import { useOffer } from '../offers/useOffer.ts';
@@ -22,7 +24,6 @@ import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { ActivityPhotos } from './ActivityPhotos.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { AccountOffer, useAccountOffer } from './details/AccountOffer.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
@@ -157,15 +158,20 @@ export function BookingPage() {
   );
 }
 
-/** What the lesson is like, and where to meet. */
+/** What the lesson is like, with whom, and where to meet. */
 function LessonOffer({ lesson }: { lesson: Lesson }) {
+  const { say } = useWords();
   const activity = useOffer(lesson.activity_id);
   if (!activity) return null;
   return (
     <div className="lesson-offer">
       <ActivityPhotos id={activity.id} />
       <OfferDetails of={activity} />
+      <InstructorCards ids={lesson.instructors} />
       <MeetingPart activity={activity} date={lesson.date} />
+      <SiteLink className="offer-more" to={`/activities/${activity.id}`}>
+        {say('activity.more', { activity: activity.name })}
+      </SiteLink>
     </div>
   );
 }
@@ -181,16 +187,6 @@ function useStepHistory() {
     done: (next: HistoryState) => void navigate(pathname + search, { state: next, replace: true }),
   };
   return [history, go] as const;
-}
-
-function BackToLessons() {
-  const { say } = useWords();
-  return (
-    <SiteLink className="back" to="/lessons">
-      <ArrowLeft aria-hidden size={18} />
-      {say('All lessons')}
-    </SiteLink>
-  );
 }
 
 /** Warns a visitor who returns to the form after booking: the next submission is a second booking. */

@@ -1,4 +1,5 @@
-// The chunk of the booking pages.
+// The chunk of the booking pages, and of what leads to them.
 export { BookingPage } from '../booking/BookingPage.tsx';
+export { ActivityPage } from '../offers/ActivityPage.tsx';
 export { ManagePage } from '../booking/manage/ManagePage.tsx';
 export { PaymentConfirmedPage } from '../booking/payment/PaymentConfirmedPage.tsx';

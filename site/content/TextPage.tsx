@@ -2,10 +2,10 @@ import type { Language } from '#shared/language.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
+import { InstructorCards } from '../offers/InstructorCards.tsx';
 import { ContactPart } from './ContactPart.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { Masthead } from './Masthead.tsx';
-import { Team } from './Team.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 
 /** The school's own description. */
@@ -49,4 +49,10 @@ function TextPage({ name, title, titleLang, missing }: Props) {
       </div>
     </>
   );
+}
+
+/** All instructors of the school. */
+function Team() {
+  const instructors = useSite((state) => state.aux?.instructors);
+  return <InstructorCards ids={Object.keys(instructors ?? {}).map(Number)} />;
 }

@@ -1,3 +1,4 @@
+import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Photo } from '#shared/contract/photo.ts';
 import type { Post } from '#shared/contract/post.ts';
@@ -8,7 +9,9 @@ import { lessonState } from '#shared/lessons/lessonState.ts';
 import { formatMoney, priceCents } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { excerpt } from '../content/excerpt.ts';
+import { datesOf, MOST_DATES } from '../offers/datesOf.ts';
 import type { HeadPage, JsonLd } from './headPage.ts';
+import { activityJsonLd } from './activityJsonLd.ts';
 import { lessonJsonLd, lessonPageJsonLd } from './lessonJsonLd.ts';
 import { blogJsonLd, postPageJsonLd } from './postJsonLd.ts';
 import { priceListJsonLd } from './priceListJsonLd.ts';
@@ -47,6 +50,12 @@ export const PAGE_HEADS: Record<string, PageHead> = {
     photo: (page) => page.slices.aux?.activities[lessonOf(page).activity_id]?.photos?.[0],
     description: (page) => describeLesson(page),
     jsonLd: (page) => [schoolSummaryJsonLd(page), lessonPageJsonLd(lessonOf(page), page, describeLesson(page))],
+  },
+  '/activities/:id': {
+    path: (page) => `/activities/${activityOf(page).id}`,
+    photo: (page) => activityOf(page).photos?.[0],
+    description: describeActivity,
+    jsonLd: (page) => [schoolSummaryJsonLd(page), activityJsonLd(activityOf(page), page, describeActivity(page)), ...nextDates(page).map((lesson) => lessonJsonLd(lesson, page))],
   },
   '/about': {
     description: (page) => textOf(page, 'about_text') || describeSchool(page),
@@ -114,6 +123,22 @@ function describeLesson(page: HeadPage): string {
     past: () => say('head.lesson_past', { school: tenant.name }),
   }[lessonState(lesson, now, tenant.timezone)]();
   return `${facts} ${next}`;
+}
+
+function activityOf({ slices, params }: HeadPage): Activity {
+  return slices.aux!.activities[Number(params.id)]!;
+}
+
+/** The activity's own text, else its place and price. */
+function describeActivity(page: HeadPage): string {
+  const { say, tenant, lang } = page;
+  const { name: activity, place, description = '' } = activityOf(page);
+  const price = formatMoney(priceCents(activityOf(page)), lang);
+  return excerpt(description, DESCRIPTION_LENGTH) || say('head.activity', { activity, place, price, school: tenant.name });
+}
+
+function nextDates({ slices, params, now, tenant }: HeadPage): Lesson[] {
+  return datesOf(slices.lessons.byId, Number(params.id), now, tenant.timezone).slice(0, MOST_DATES);
 }
 
 function textOf({ slices }: HeadPage, name: TextSetting): string {

@@ -28,7 +28,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
     <article className="card" data-state={state} style={{ '--activity': activity?.color } as CSSProperties} aria-labelledby={id}>
       {activity?.photos?.[0] && <Photo of={activity.photos[0]} className="card-photo" sizes="6rem" versions={1} />}
       <p className="card-time">
-        <Time of={lesson.date} />
+        <Time of={lesson.date} lasts={activity} />
       </p>
       <div className="card-what">
         <div className="card-title">

@@ -18,6 +18,8 @@ export type PageRequest = {
   demo: boolean;
   /** The domain under which schools that sign themselves up get their address; undefined where they cannot. */
   signUp?: string | undefined;
+  /** Does signing up need an operator's invitation? */
+  signUpNeedsInvitation?: boolean | undefined;
   /** Is sign-in by a provider configured? Otherwise its buttons are hidden. */
   social: boolean;
   /** Is a payment provider configured? The school's own setting applies too (`shared/payments/takesPayments.ts`). */
@@ -36,7 +38,7 @@ export type PageRequest = {
 export type Outcome = 'ready' | 'missing' | 'failed';
 
 /** The data embedded in the HTML for hydration. */
-export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'signUp' | 'social' | 'payments' | 'lang' | 'now'> & {
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'signUp' | 'signUpNeedsInvitation' | 'social' | 'payments' | 'lang' | 'now'> & {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;

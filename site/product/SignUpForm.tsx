@@ -26,9 +26,10 @@ const DEFAULTS = { country: 'PT', timezone: 'Europe/Lisbon' };
 /**
  * The form that signs a school up.
  *
+ * @param invitation its secret, where one is needed
  * @param onSent called with the email that the link was sent to
  */
-export function SignUpForm({ domain, onSent }: { domain: string; onSent: (email: string) => void }) {
+export function SignUpForm({ domain, invitation, onSent }: { domain: string; invitation: string | undefined; onSent: (email: string) => void }) {
   const { say, lang } = useWords();
   const store = useSiteStore();
   const reasonOf = useFailureReason();
@@ -41,7 +42,7 @@ export function SignUpForm({ domain, onSent }: { domain: string; onSent: (email:
       return Object.fromEntries(problems) as Partial<Record<(typeof NAMES)[number], MessageKey>>;
     },
     send: async (sent) => {
-      await postWithProof(store.getState().api, '/api/sign-up', { ...sent, email: sent.email.trim(), lang }, setIsChecking);
+      await postWithProof(store.getState().api, '/api/sign-up', { ...sent, email: sent.email.trim(), lang, ...(invitation !== undefined && { invitation }) }, setIsChecking);
       onSent(sent.email.trim());
     },
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageData } from '../page/context.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -6,7 +6,9 @@ import { SignUpForm } from './SignUpForm.tsx';
 /** Signing a school up: the form, then what comes next. */
 export function SignUpPart({ domain }: { domain: string }) {
   const { say } = useWords();
-  const { demo } = usePageData();
+  const { demo, signUpNeedsInvitation } = usePageData();
+  const invitation = useInvitation();
+  const isInvited = !signUpNeedsInvitation || invitation !== undefined;
   const [email, setEmail] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -15,12 +17,14 @@ export function SignUpPart({ domain }: { domain: string }) {
   return (
     <section className="sign-up" id="sign-up" aria-labelledby="sign-up-heading">
       <h2 id="sign-up-heading" ref={heading} tabIndex={-1}>
-        {say(email === undefined ? 'Open your school' : 'Check your email')}
+        {say(!isInvited ? 'New schools come by invitation' : email === undefined ? 'Open your school' : 'Check your email')}
       </h2>
-      {email === undefined ? (
+      {!isInvited ? (
+        <p>{say('Have you been invited? Open the link in the email.')}</p>
+      ) : email === undefined ? (
         <>
           <p>{say('Open in five minutes: all you need is a name and an email.')}</p>
-          <SignUpForm domain={domain} onSent={setEmail} />
+          <SignUpForm domain={domain} invitation={signUpNeedsInvitation ? invitation : undefined} onSent={setEmail} />
         </>
       ) : (
         <>
@@ -34,5 +38,25 @@ export function SignUpPart({ domain }: { domain: string }) {
         </>
       )}
     </section>
+  );
+}
+
+let kept: string | undefined;
+
+/** Keeps the invitation when another fragment is opened, for example by a link to the form. */
+function readInvitation(): string | undefined {
+  kept = /^#invitation=([\da-f-]{36})$/i.exec(window.location.hash)?.[1] ?? kept;
+  return kept;
+}
+
+/** The secret of the invitation, from the fragment of the mailed link: no server sees it before the form is sent. */
+function useInvitation(): string | undefined {
+  return useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('hashchange', onChange);
+      return () => window.removeEventListener('hashchange', onChange);
+    },
+    readInvitation,
+    () => undefined,
   );
 }

@@ -28,6 +28,10 @@ type Actions = {
   loadLessons: () => Promise<void>;
   /** All that visitors may read of an activity, also of an archived one. It adds to `aux`, which is loaded before. */
   loadOffer: (id: number) => Promise<void>;
+  /** The same of instructors. @param ids by default all, of whom the first 50 have it */
+  loadInstructors: (ids?: number[]) => Promise<void>;
+  /** An activity with its offer, its next lessons and their instructors. An archived one without lessons is missing. */
+  loadActivity: (id: number) => Promise<void>;
   /** A lesson or an occurrence with its offer, stored by the requested key even if the occurrence became a lesson. */
   loadLesson: (key: LessonKey) => Promise<void>;
   loadBooking: (id: string) => Promise<void>;
@@ -55,6 +59,9 @@ export const POSTS_A_PAGE = 10;
 /** Markdown kept of each listed post, in UTF-16 units, because pages embed the store. */
 const EXCERPT_SOURCE_LENGTH = 1200;
 
+/** Lessons of an activity that its page loads: its dates, and those of today that are over. */
+const DATES_A_PAGE = 20;
+
 /** Bookings loaded at once. */
 const BOOKINGS_A_PAGE = 50;
 
@@ -77,7 +84,7 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
     };
     const inLanguage = (path: string) => addressInLanguage(path, lang() as Language);
     async function settingsOf(names: readonly (SettingName | 'shell')[]): Promise<Slices['settings']> {
-      const settings = await api.get<Setting[]>(inLanguage(`/api/settings?filter=${encodeURIComponent(JSON.stringify({ name: names }))}`));
+      const settings = await api.get<Setting[]>(inLanguage(`/api/settings?${filterOf({ name: names })}`));
       return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
     }
 
@@ -113,17 +120,28 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
       },
       loadLessons: async () => {
         const lessons = await api.get<Lesson[]>('/api/lessons?next=1');
-        const upcoming = lessons.map(lessonKey);
-        set({ lessons: { byId: { ...get().lessons.byId, ...Object.fromEntries(lessons.map((lesson, index) => [upcoming[index], lesson])) }, upcoming } });
+        set({ lessons: { byId: { ...get().lessons.byId, ...byKey(lessons) }, upcoming: lessons.map(lessonKey) } });
       },
       loadLesson: async (key) => {
         const lesson = await api.get<Lesson>(`/api/${typeof key === 'string' ? 'occurrence' : 'lessons/'}${key}`);
         set({ lessons: { ...get().lessons, byId: { ...get().lessons.byId, [key]: lesson } } });
-        await get().loadOffer(lesson.activity_id);
+        await Promise.all([get().loadOffer(lesson.activity_id), get().loadInstructors(lesson.instructors)]);
       },
       loadOffer: async (id) => {
         const activity = await api.get<Activity>(inLanguage(`/api/activities/${id}`));
         set(({ aux }) => ({ aux: { ...aux!, activities: { ...aux!.activities, [id]: activity } } }));
+      },
+      loadInstructors: async (ids) => {
+        if (ids?.length === 0) return;
+        const instructors = await api.get<Instructor[]>(inLanguage(`/api/instructors?details=1${ids ? filterOf({ id: ids }) : ''}`));
+        set(({ aux }) => ({ aux: { ...aux!, instructors: { ...aux!.instructors, ...byId(instructors) } } }));
+      },
+      loadActivity: async (id) => {
+        await get().loadAux();
+        const lessons = await api.get<Lesson[]>(`/api/lessons?next=1&range=[0,${DATES_A_PAGE - 1}]${filterOf({ activity_id: [id], is_cancelled: [0] })}`);
+        if (lessons.length === 0 && !get().aux!.activity_order.includes(id)) throw new ApiError(404, {});
+        set({ lessons: { ...get().lessons, byId: { ...get().lessons.byId, ...byKey(lessons) } } });
+        await Promise.all([get().loadOffer(id), get().loadInstructors([...new Set(lessons.flatMap((lesson) => lesson.instructors))])]);
       },
       loadBooking: async (id) => {
         const shown = await api.get<BookingDetail>(`/api/bookings/${encodeURIComponent(id)}`);
@@ -172,4 +190,13 @@ export function isMissing(error: unknown): boolean {
 
 function byId<T extends { id: number }>(records: T[]): ById<T> {
   return Object.fromEntries(records.map((record) => [record.id, record]));
+}
+
+function byKey(lessons: Lesson[]): ById<Lesson> {
+  return Object.fromEntries(lessons.map((lesson) => [lessonKey(lesson), lesson]));
+}
+
+/** The end of an API query that filters a list. */
+function filterOf(filter: Record<string, readonly (number | string)[]>): string {
+  return `&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

@@ -1,15 +1,20 @@
+import type { Activity } from '#shared/contract/activity.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 
 // Browsers format dates slightly differently from the server. The server's text stays, without a hydration warning.
 
-/** An instant's time in the school's time zone: `10:00`. */
-export function Time({ of }: { of: string }) {
+/** An instant's time in the school's time zone: `10:00`; with what `lasts`, `10:00–12:00` if it is known how long. */
+export function Time({ of, lasts }: { of: string; lasts?: Activity | undefined }) {
   const { timezone } = useTenant();
+  const { lang } = useWords();
+  const end = lessonEnd(of, lasts);
   return (
     <time dateTime={of} suppressHydrationWarning>
-      {formatTime(of, useWords().lang, timezone)}
+      {formatTime(of, lang, timezone)}
+      {end && <small suppressHydrationWarning>{`–${formatTime(end, lang, timezone)}`}</small>}
     </time>
   );
 }

@@ -580,6 +580,7 @@ export const de: OfficeWords = {
     fallback: 'Was hier leer ist, lesen Gäste auf %{language}.',
   },
   offers: {
+    instructor_hint: 'Ein paar Sätze für Besucher, auf den Seiten von Kursen und Aktivitäten und unter Über uns.',
     about: 'Über die Aktivität',
     about_summary: 'Text, Niveau, Alter, Dauer, was dabei ist',
     level_unsaid: 'Keine Angabe',

@@ -579,6 +579,7 @@ export const en = {
     fallback: 'Guests read what is empty here in %{language}.',
   },
   offers: {
+    instructor_hint: 'A few sentences for visitors, on the pages of lessons and activities and on About.',
     about: 'About the activity',
     about_summary: 'Text, level, age, duration, what is included',
     level_unsaid: 'Not stated',

@@ -580,6 +580,7 @@ export const es: OfficeWords = {
     fallback: 'Lo que quede vacío aquí, los clientes lo leen en %{language}.',
   },
   offers: {
+    instructor_hint: 'Unas frases para los visitantes, en las páginas de clases y actividades y en Sobre nosotros.',
     about: 'Sobre la actividad',
     about_summary: 'Texto, nivel, edad, duración, qué incluye',
     level_unsaid: 'Sin indicar',

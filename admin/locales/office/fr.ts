@@ -580,6 +580,7 @@ export const fr: OfficeWords = {
     fallback: 'Ce qui reste vide ici, les clients le lisent en %{language}.',
   },
   offers: {
+    instructor_hint: 'Quelques phrases pour les visiteurs, sur les pages des cours et des activités et dans À propos.',
     about: 'À propos de l’activité',
     about_summary: 'Texte, niveau, âge, durée, ce qui est compris',
     level_unsaid: 'Non précisé',

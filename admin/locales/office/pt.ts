@@ -580,6 +580,7 @@ export const pt: OfficeWords = {
     fallback: 'O que aqui ficar vazio, os clientes leem em %{language}.',
   },
   offers: {
+    instructor_hint: 'Algumas frases para os visitantes, nas páginas das aulas e das atividades e em Sobre nós.',
     about: 'Sobre a atividade',
     about_summary: 'Texto, nível, idade, duração, o que está incluído',
     level_unsaid: 'Não indicado',

@@ -8,7 +8,7 @@ import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
 import { writePassRefundMail } from '../templates/passRefundMail.ts';
-import { writeSignUpMail } from '../templates/signUpMail.ts';
+import { writeSignUpInvitationMail, writeSignUpMail } from '../templates/signUpMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { SAMPLE_BOOKING, SAMPLE_GIFT, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_PASS, SAMPLE_SCHOOL } from './sampleData.ts';
 
@@ -70,6 +70,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     school_closing: writeLinkMail({ ...SAMPLE_MAIL, kind: 'school_closing' }, `${SAMPLE_ORIGIN}/manage/settings/leave?lang=${lang}`, { ...base, date: formatDay('2026-08-01T08:00:00Z', lang, SAMPLE_SCHOOL.timezone, 'year') }),
     registration: writeLinkMail({ ...SAMPLE_MAIL, kind: 'registration' }, `${SAMPLE_ORIGIN}/login?registration=${SAMPLE_MAIL.booking_id}&lang=${lang}`, base),
     sign_up: writeSignUpMail({ name: SAMPLE_SCHOOL.name, email: SAMPLE_MAIL.recipient, address: SAMPLE_ORIGIN, origin: SAMPLE_ORIGIN, url: `${SAMPLE_ORIGIN}/sign-up/${SAMPLE_MAIL.booking_id}?lang=${lang}`, lang }),
+    sign_up_invitation: writeSignUpInvitationMail({ email: SAMPLE_MAIL.recipient, origin: SAMPLE_ORIGIN, url: `${SAMPLE_ORIGIN}/?lang=${lang}#invitation=${SAMPLE_MAIL.booking_id}`, lang }),
     already_registered: writeLinkMail({ ...SAMPLE_MAIL, kind: 'already_registered' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, {
       ...base,
       also: { label: mailTexts(lang)('Set a new password'), url: `${SAMPLE_ORIGIN}/forgotten-password?lang=${lang}` },

@@ -13,12 +13,13 @@ main{max-width:56rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,2rem) 4rem}
 main.narrow,.narrow{max-width:26rem}
 h1{font-size:clamp(1.625rem,1.35rem + 1.4vw,2.375rem);line-height:1.2;margin:.5rem 0 1rem}
 h2{font-size:1.25rem;margin:0 0 .25rem}
+h3{font-size:1rem;margin:1rem 0 .25rem}
 p{margin:0 0 1rem}
 a{color:inherit}
 a,button,input,summary{min-height:2.75rem}
 a{display:inline-flex;align-items:center}
 label{display:block;font-weight:600;margin-bottom:.25rem}
-input{width:100%;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--edge);border-radius:10px}
+input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--edge);border-radius:10px}
 button{padding:.5rem 1.25rem;font:inherit;font-weight:600;color:var(--on-strong);background:var(--strong);border:1px solid var(--strong);border-radius:10px;cursor:pointer}
 button.quiet{color:inherit;background:none;border-color:var(--edge)}
 button.bad{color:var(--bad-ground);background:var(--bad);border-color:var(--bad)}

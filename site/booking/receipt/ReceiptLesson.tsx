@@ -12,7 +12,7 @@ export function ReceiptLesson({ lesson, cancelled }: { lesson: Lesson; cancelled
   return (
     <div className="receipt-lesson" data-cancelled={cancelled || undefined}>
       <p className="receipt-time">
-        <Time of={lesson.date} />
+        <Time of={lesson.date} lasts={activity} />
       </p>
       <div>
         <p className="receipt-what">{activity?.name}</p>

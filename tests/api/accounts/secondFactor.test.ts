@@ -114,6 +114,13 @@ test('an admin removes the second factors of a member who has lost them, which e
   expect((await auditLog(school)).some(({ action, record_id }) => action === 'account.remove_second_factors' && record_id === String(id))).toBe(true);
 });
 
+test('a member does not remove the own second factors by the route for others, which asks for no password', async () => {
+  const { id, email, cookie } = await withAuthenticator();
+  expect((await school.call('DELETE', `/api/team/${id}/second-factors`, { cookie })).statusCode).toBe(404);
+  expect((await school.call('GET', PATH, { cookie })).json()).toMatchObject({ authenticator: true });
+  expect((await login(email)).code).toBe('second_factor_required');
+});
+
 test('a school requires a second factor: who has none can set it up, and nothing else', async () => {
   const { email, secret } = await withAuthenticator();
   const without = await signInAs(school, 'admin');

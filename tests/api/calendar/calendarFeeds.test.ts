@@ -66,8 +66,8 @@ describe('the school’s calendar', () => {
     expect(events.filter(({ start }) => start >= '2026-07-01')).toHaveLength(upcoming.length);
     const url = `${ORIGIN}/lessons/${lesson.id}?lang=en`;
     expect(events.find(({ uid }) => uid === `lesson-${lesson.id}@norte.lineup`)).toEqual({
-      ...{ uid: `lesson-${lesson.id}@norte.lineup`, summary: activity.name, location: 'The blue shed, Avenida da República 14, Nazaré', url, sequence: 1, status: 'CONFIRMED' },
-      ...{ zone: 'Europe/Lisbon', start: '2026-09-05T09:00:00.000Z', minutes: 120, description: `Places left and booking: ${url}` },
+      ...{ uid: `lesson-${lesson.id}@norte.lineup`, summary: activity.name, location: activity.place, url, sequence: 1, status: 'CONFIRMED' },
+      ...{ zone: 'Europe/Lisbon', start: '2026-09-05T09:00:00.000Z', minutes: 90, description: `Places left and booking: ${url}` },
     });
   });
 

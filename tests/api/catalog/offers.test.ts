@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
+import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { LESSON_DEFAULTS, OFFER_DETAILS } from '#shared/catalog/offerRules.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -36,6 +37,8 @@ test('an activity has an offer, which its own answer shows to visitors and the l
   const own = (await school.call('GET', `/api/activities/${id}`)).json<Activity>();
   expect(own).toMatchObject(stored);
   const listed = (await seen('/api/activities')).find((one) => one.id === id)!;
+  // Cards need the end.
+  expect(listed.duration_minutes).toBe(150);
   for (const field of OFFER_DETAILS) expect(listed).not.toHaveProperty(field);
   for (const field of [...LESSON_DEFAULTS, 'archived']) for (const record of [listed, own]) expect(record).not.toHaveProperty(field);
   const [office] = (await send('GET', `/api/activities?filter={"id":[${id}]}`)).json<Activity[]>();
@@ -127,4 +130,24 @@ test('a booking’s calendar file and the feed have the meeting point and the tr
   }
   expect(file.body.replaceAll('\r\n ', '')).toContain('09:30\\, 30 minutes before the lesson');
   expect(file.body.replaceAll('\r\n ', '')).toContain('destination=39.58501%2C-9.0733');
+});
+
+test('instructors have text and languages, which their list has only if it is asked for', async () => {
+  const told = { about: 'Grew up on the reef.\nSpeaks to fish.', langs: ['pt', 'de'] };
+  expect((await send('PUT', '/api/instructors/2', { ...told, translations: { de: { about: 'Am Riff aufgewachsen.' } } })).statusCode).toBe(200);
+  const listed = async (query: string) => (await school.call('GET', `/api/instructors?${query}`)).json<Instructor[]>().find(({ id }) => id === 2);
+  expect(await listed('')).not.toHaveProperty('about');
+  const detailed = await listed('details=1&filter={"id":[2,999]}');
+  expect(detailed).toMatchObject(told);
+  for (const field of ['email', 'phone', 'order_num', 'translations']) expect(detailed).not.toHaveProperty(field);
+  expect(await listed('details=1&lang=de')).toMatchObject({ about: 'Am Riff aufgewachsen.' });
+  expect((await school.call('GET', '/api/instructors?details=2')).statusCode).toBe(400);
+  const refused = await send('PUT', '/api/instructors/2', { langs: ['pt', 'xx'] });
+  expect([refused.statusCode, refused.json<{ problems: object }>().problems]).toEqual([400, { langs: { code: 'not_valid' } }]);
+});
+
+test('a list with long fields has 50 records at most', async () => {
+  for (let number = 0; number < 50; number += 1) await send('POST', '/api/instructors', { name: `Instructor ${number}` });
+  const listed = async (query: string) => (await school.call('GET', `/api/instructors?${query}`)).json<Instructor[]>().length;
+  expect([await listed('details=1'), await listed('details=1&range=[0,9]'), await listed('')]).toEqual([50, 10, 53]);
 });

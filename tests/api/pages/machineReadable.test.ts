@@ -10,7 +10,7 @@ import { SCHOOL_ROUTES } from '../../../site/routes.tsx';
 import { htmlProblems, readSitemap, sitemapProblems } from '../../support/checks/machineChecks.ts';
 import { problemsOf, thingsOf } from '../../support/checks/schemaOrg.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { HOSTS, NOW, VISITOR } from '../../support/world.ts';
+import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const NORTE = { id: 1 };
@@ -30,6 +30,7 @@ beforeAll(async () => {
   samples = {
     '/lessons/:id': [...inStates.map((id) => `/lessons/${id}`), '/lessons/999999'],
     '/lessons': ['/lessons', '/lessons?activity=5&time=2026-07-03T18:15', '/lessons?activity=5&time=2026-07-03T18:30'],
+    '/activities/:id': ['/activities/5', '/activities/999999'],
     '/booking/:id': [`/booking/${booking.json<{ id: string }>().id}`, '/booking/x'],
     '/post/:id': [`/post/${posts[0]!.id}`, '/post/999999'],
     '/subscribe/:id': [`/subscribe/${crypto.randomUUID()}`],
@@ -111,6 +112,39 @@ describe('every page', () => {
 function serious(problems: string[]): string[] {
   return problems.filter((problem) => !problem.startsWith('WARNING') || problem.includes('schema.org'));
 }
+
+describe('an activity', () => {
+  test('is told with its price, its next dates and its text, and is in the sitemap', async () => {
+    const cookie = await school.signIn(ADMINS.norte);
+    await school.call('PUT', '/api/activities/2', { cookie, payload: { description: '**Games** in the water.', duration_minutes: 90 } });
+    const { statusCode, body } = await get('/activities/2');
+    expect(statusCode).toBe(200);
+    expect([descriptionOf(body), canonicalOf(body)]).toEqual(['Games in the water.', `${ORIGIN}/activities/2`]);
+    const things = thingsOf(body);
+    const url = `${ORIGIN}/activities/2`;
+    expect(things.find((thing) => thing['@type'] === 'Service')).toMatchObject({ name: 'Surf for kids', url, offers: { price: '28.00', priceCurrency: 'EUR' } });
+    const dates = things.filter((thing) => thing['@type'] === 'Event');
+    expect(dates.length).toBeGreaterThan(2);
+    for (const { name, url: date } of dates) {
+      expect(name).toBe('Surf for kids');
+      expect(body).toContain(`href="${String(date).replace(ORIGIN, '')}"`);
+    }
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${url}</loc>`);
+  });
+
+  test('that is archived or another school’s is not there', async () => {
+    const cookie = await school.signIn(ADMINS.norte);
+    const { id } = (await school.call('POST', '/api/activities', { cookie, payload: { name: 'Foil', price: 90 } })).json<{ id: number }>();
+    expect((await get(`/activities/${id}`)).statusCode).toBe(200);
+    await school.call('PUT', `/api/activities/${id}`, { cookie, payload: { archived: 1 } });
+    expect((await get('/sitemap.xml')).body).not.toContain(`/activities/${id}<`);
+    for (const path of [`/activities/${id}`, '/activities/0', '/activities/x']) {
+      const { statusCode, body } = await get(path);
+      expect([path, statusCode, body.includes('Page not found')]).toEqual([path, 404, true]);
+    }
+    expect((await get('/activities/2', { host: HOSTS.baleal })).statusCode).toBe(404);
+  });
+});
 
 describe('a lesson', () => {
   const eventOf = async (id: number, query = '') => thingsOf((await get(`/lessons/${id}${query}`)).body).find((thing) => thing['@type'] === 'Event')!;

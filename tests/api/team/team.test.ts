@@ -132,6 +132,21 @@ describe('a member', () => {
   });
 });
 
+test('who is removed, or may invite to fewer roles, does not come back by an invitation to another address', async () => {
+  const left = async () => (await call('GET', '')).json<Team>().invitations.map(({ role }) => role).toSorted();
+  const [other, admin] = [await member('owner'), await member('admin')];
+  const door = await invited({ email: 'door@norte.example', role: 'owner', instructor_id: null });
+  const secret = await linkOf(door);
+  await invited({ email: 'other@norte.example', role: 'admin', instructor_id: null });
+  await invited();
+  expect((await call('PUT', `/${other.id}`, { role: 'admin' })).statusCode).toBe(200);
+  expect(await left()).toEqual(['admin', 'instructor']);
+  expect((await accept(secret)).statusCode).toBe(404);
+  const log = await auditLog(school);
+  expect(log.slice(-2).map(({ action, details }) => [action, details?.label])).toEqual([['account.withdraw_invitation', 'door@norte.example'], ['account.change_role', other.email]]);
+  expect((await call('DELETE', `/${admin.id}`)).json<Team>().invitations).toEqual([]);
+});
+
 describe('the last owner', () => {
   test('cannot be removed or get another role', async () => {
     for (const answer of [await call('PUT', '/1', { role: 'admin' }), await call('DELETE', '/1')]) expect(answer.json()).toMatchObject({ code: 'last_owner' });

@@ -18,6 +18,33 @@ test('the page is complete before any script has run', async () => {
   await page.getByRole('complementary', { name: 'Your lesson' }).waitFor();
 });
 
+test('an activity has a page of its own, with its end times, that leads to its lessons, also without scripts and in a frame', async () => {
+  const admin = await journey.admin();
+  const offer = { description: 'Games in the **small** waves.', duration_minutes: 90, meeting_name: 'The blue shed', meeting_minutes: 20 };
+  expect((await admin.request.put('/api/activities/2', { data: offer })).status()).toBe(200);
+  expect((await admin.request.put('/api/instructors/2', { data: { about: 'Teaches children.', langs: ['pt', 'fr'] } })).status()).toBe(200);
+  await admin.context().close();
+
+  const still = await journey.visitor({ javaScriptEnabled: false });
+  await still.goto('/?activity=2');
+  await still.locator('.card-time', { hasText: '14:30–16:00' }).first().waitFor();
+  await still.goto('/activities/2?iframe=1');
+  await still.getByRole('heading', { level: 1, name: 'Surf for kids' }).waitFor();
+  await still.getByText('Games in the small waves.').waitFor();
+  await still.getByText('Be there 20 minutes before the lesson.').waitFor();
+  await still.getByText('Speaks Portuguese and French').waitFor();
+  const dates = still.getByRole('region', { name: 'Next dates' }).getByRole('link');
+  expect(await dates.first().getAttribute('href')).toMatch(/^\/lessons\/\d+\?iframe=1$/);
+
+  const page = await journey.visitor();
+  await page.goto(`/lessons/${(await lessonWithRoom(page)).id}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^More about / }).click();
+  await page.waitForURL(/\/activities\/\d+$/);
+  await page.getByRole('region', { name: 'Next dates' }).getByRole('link').filter({ hasNotText: /Sold out|Available soon/ }).first().click();
+  await page.getByRole('complementary', { name: 'Your lesson' }).waitFor();
+});
+
 test('lesson cards show their state: sold out, cancelled, not yet open, open', async () => {
   const page = await journey.visitor({ viewport: DESK });
   await page.goto('/');

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_OPERATOR, DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { mailedLink } from '../../support/browser/mailedLink.ts';
 import { HOSTS } from '../../support/world.ts';
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({ env: { SIGNUP: 'invite' } });
 });
 afterAll(() => journey.close());
 
-test('an operator signs in on the main host, finds a school, suspends it, reopens it and orders its export', async () => {
+test('an operator finds a school on the main host, suspends it, reopens it, orders its export, and invites a new school', async () => {
   const page = await journey.visitor({ baseURL: journey.at(HOSTS.main) });
   expectRefusals(page, /\/operators\//);
   await page.goto('/operators');
@@ -40,7 +41,7 @@ test('an operator signs in on the main host, finds a school, suspends it, reopen
   await page.getByText('The school is suspended.').waitFor();
   await expectGoodScreen(page);
   const guest = await journey.visitor();
-  expectRefusals(guest, /baleal/);
+  expectRefusals(guest, /baleal/, /\/api\/user\/me$/);
   await guest.goto(`${journey.at(HOSTS.baleal)}/`);
   await guest.getByText('This school takes no bookings at the moment.').waitFor();
 
@@ -48,6 +49,25 @@ test('an operator signs in on the main host, finds a school, suspends it, reopen
   await page.getByText('The school is open again.').waitFor();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByText('The export was ordered.').waitFor();
+
+  await page.getByRole('link', { name: 'All schools' }).click();
+  await page.getByLabel('Email').fill('eva@invited');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByText('This is not a valid email address.').waitFor();
+  await page.getByLabel('Email').fill('eva@invited.example');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByText('The invitation is on its way.').waitFor();
+  await expectGoodScreen(page);
+  await guest.goto(`${journey.at(HOSTS.main)}/`);
+  await guest.getByRole('heading', { name: 'New schools come by invitation' }).waitFor();
+  await guest.goto(await mailedLink(guest, 'eva@invited.example', /http:\S+#invitation=\S+/));
+  await guest.reload();
+  await guest.getByLabel('Name of the school').fill('Invited Surf');
+  await guest.getByText('invited-surf.localhost is free.').waitFor();
+  await guest.getByLabel('Email').fill('eva@invited.example');
+  await guest.getByLabel('Password').fill('salt in the hair');
+  await guest.getByRole('button', { name: 'Open your school' }).click();
+  await guest.getByRole('heading', { name: 'Check your email' }).waitFor();
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(DESK);

@@ -51,6 +51,8 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'lesson, sold out', path: `/lessons/${(inState('sold_out') ?? open).id}` },
     { name: 'lesson, cancelled', variant: true, path: `/lessons/${(inState('cancelled') ?? open).id}` },
     { name: 'lesson, not there', path: '/lessons/999999', status: 404 },
+    { name: 'activity', path: `/activities/${open.activity_id}` },
+    { name: 'activity, not there', path: '/activities/999999', status: 404 },
     { name: 'booking', path: `/booking/${booking}` },
     { name: 'booking, cancel?', path: `/booking/${booking}`, first: (booked) => booked.locator('.button-bad').first().click() },
     { name: 'payment confirmed', path: `/payment-confirmed?success=true&id=${booking}` },

@@ -46,7 +46,7 @@ const VOCABULARY: Record<string, Type> = {
     },
     required: ['price', 'priceCurrency', 'url'],
   },
-  Service: { of: ['Intangible'], properties: { provider: ['@Organization'] }, required: ['name'] },
+  Service: { of: ['Intangible'], properties: { provider: ['@Organization'], offers: ['@Offer'] }, required: ['name'] },
   ItemList: { of: ['Intangible'], properties: { itemListElement: ['@Offer', '@ListItem'] } },
   OfferCatalog: { of: ['ItemList'], properties: {}, required: ['name', 'itemListElement'] },
   CreativeWork: {

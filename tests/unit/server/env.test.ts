@@ -63,6 +63,7 @@ describe('the environment of sign-up', () => {
 
   test.each([
     [{ SIGNUP: 'open' }, 'SCHOOL_DOMAIN'],
+    [{ SIGNUP: 'invite' }, 'SCHOOL_DOMAIN'],
     [{ SIGNUP: 'maybe' }, 'SIGNUP'],
     [{ SCHOOL_DOMAIN: 'https://example.com' }, 'SCHOOL_DOMAIN'],
     [{ SCHOOL_DOMAIN: 'Example.com' }, 'SCHOOL_DOMAIN'],
