@@ -24,7 +24,7 @@ const ORDER = {
     ['bookings'],
     ['occurrences'],
     ['accounts', 'news'],
-    ['calendar', 'catalog', 'pages', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
+    ['calendar', 'catalog', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
     ['leaving'],
     ['operators'],

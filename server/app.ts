@@ -92,6 +92,7 @@ import { directoryRoutes } from './tenants/directory.routes.ts';
 import { tlsAskRoutes } from './tenants/tlsAsk.routes.ts';
 import { isApi, isWithoutTenant, setRequestTenant } from './tenants/setRequestTenant.ts';
 import { validateInput } from './http/validation.ts';
+import { posterRoutes } from './posters/poster.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 /** The parts of the application. Tests pass their own. */
@@ -228,6 +229,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   calendarRoutes(app, config);
   receiptRoutes(app);
   voucherRoutes(app, config);
+  posterRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
   await fileRoutes(app, config.files);

@@ -30,6 +30,7 @@ export function SettingList() {
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button component={Link} to={settingPaths.domain} variant="outlined">{translate('school.domain')}</Button>
+          <Button component={Link} to="/set-up#share" variant="outlined">{translate('set_up.poster')}</Button>
           {hasRight(permissions, 'leave', NO_TEAM_RULES) && (
             <Button component={Link} to={settingPaths.leave} variant="outlined">{translate('school.leave.title')}</Button>
           )}

@@ -89,3 +89,8 @@ export function drawQrCode({ doc }: SchoolPdf, { text, alt, left, top, size }: {
   };
   doc.addStructure(doc.struct('Figure', { alt }, draw));
 }
+
+/** The font has no pictographs such as emoji. */
+export function printable(text: string): string {
+  return text.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '').trim();
+}

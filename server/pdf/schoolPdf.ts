@@ -40,27 +40,37 @@ const FONTS = { regular: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/I
  * on every page. It is tagged, so that screen readers know headings and tables (PDF/UA).
  */
 export async function schoolPdf(look: PdfLook, draw: (pdf: SchoolPdf) => void): Promise<Buffer> {
+  const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT_HEIGHT };
+  return plainPdf(look, { size: 'A4', margins }, (pdf) => {
+    drawLetterhead(pdf, look);
+    draw(pdf);
+    drawFootnotes(pdf, look);
+  });
+}
+
+/** Makes a document of a school without letterhead and footnotes. It is tagged as well. */
+export async function plainPdf(
+  { lang, school, title, date }: Omit<PdfLook, 'letterhead' | 'footnote' | 'pageNumber'>,
+  page: { size: 'A4' | 'A5'; margins: Record<'top' | 'left' | 'right' | 'bottom', number> },
+  draw: (pdf: SchoolPdf) => void,
+): Promise<Buffer> {
   const fonts = await loadFonts();
   const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT_HEIGHT },
+    ...page,
     pdfVersion: '1.7',
     // The types lack it.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
-    lang: look.lang,
+    lang,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: look.title, CreationDate: look.date, ModDate: look.date },
+    info: { Title: title, CreationDate: date, ModDate: date },
     // Otherwise the document starts with a standard font, which PDF/UA does not allow. The types lack parsed fonts.
     font: fonts.regular as unknown as string,
   });
   const bytes = buffer(doc);
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font as unknown as string);
-  const pdf = { doc, accent: accentProperties(look.school.theme_color)['--accent-day']! };
-  drawLetterhead(pdf, look);
-  draw(pdf);
-  drawFootnotes(pdf, look);
+  draw({ doc, accent: accentProperties(school.theme_color)['--accent-day']! });
   doc.end();
   return bytes;
 }

@@ -4,7 +4,7 @@ import { formatPassCode } from '#shared/passes/passCode.ts';
 import { onLastDay } from '#shared/passes/passRules.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatDate } from '#shared/time/time.ts';
-import { drawQrCode, drawText } from '../pdf/pdfParts.ts';
+import { drawQrCode, drawText, printable } from '../pdf/pdfParts.ts';
 import { INK, MARGIN, type SchoolPdf, schoolPdf } from '../pdf/schoolPdf.ts';
 import type { Voucher } from './findVoucher.ts';
 import { voucherTexts } from './voucherTexts.ts';
@@ -68,11 +68,6 @@ function drawCard(pdf: SchoolPdf, worth: readonly string[], code: string, alt: s
   drawQrCode(pdf, { text: url, alt, left: MARGIN + width - PADDING - QR_SIZE, top: top + PADDING, size: QR_SIZE });
   doc.x = MARGIN;
   doc.y = top + height + 28;
-}
-
-/** The font has no pictographs such as emoji. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '').trim();
 }
 
 /** The name of its file: `voucher-K7QM3-XRT9W-PBH2D.pdf`. */

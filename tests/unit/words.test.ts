@@ -54,7 +54,7 @@ import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
 const PARTS = ['booking', 'head', 'pages', 'product'].map((part) => `site/locales/${part}`);
-const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/operators/locales', 'server/receipts/locales', 'server/vouchers/locales'];
+const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/operators/locales', 'server/posters/locales', 'server/receipts/locales', 'server/vouchers/locales'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 async function read(folder: string, lang: Language): Promise<Record<string, string>> {

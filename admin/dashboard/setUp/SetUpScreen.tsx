@@ -11,6 +11,7 @@ import { CARD_RADIUS } from '../../theme/components.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PublicSiteLink } from '../../ui/PublicSiteLink.tsx';
 import { DocsBlock } from '../docs/DocsBlock.tsx';
+import { PosterPanel } from './PosterPanel.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 import { useSetUp } from './useSetUp.ts';
 
@@ -66,6 +67,7 @@ function Share() {
         </Typography>
         <CopyButton text={address} label={translate('set_up.copy_link')} />
       </Box>
+      <PosterPanel />
       <DocsBlock />
     </Box>
   );

@@ -116,6 +116,10 @@ export const de: SchoolWords = {
     later: 'Jetzt nicht',
     preview: 'Deine Website, wie ein Telefon sie zeigt',
     copy_link: 'Link kopieren',
+    poster: 'Plakat',
+    poster_text: 'Zum Drucken: A4 für die Tür, A5 für den Tresen. Mit Titelbild, Logo, deinem Satz und dem QR-Code deiner Seite.',
+    poster_lang: 'Sprache des Plakats',
+    poster_open: 'Plakat als PDF, %{size}',
     step: {
       look: 'Gib ihr ein Gesicht',
       activity: 'Füge die erste Aktivität hinzu',

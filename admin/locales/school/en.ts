@@ -115,6 +115,10 @@ export const en = {
     later: 'Not now',
     preview: 'Your site, as a phone shows it',
     copy_link: 'Copy the link',
+    poster: 'Poster',
+    poster_text: 'To print: A4 for the door, A5 for the counter. With your cover, logo, sentence and a QR code of your site.',
+    poster_lang: 'Language of the poster',
+    poster_open: 'Poster as PDF, %{size}',
     step: {
       look: 'Give it a face',
       activity: 'Add your first activity',

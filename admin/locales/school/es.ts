@@ -116,6 +116,10 @@ export const es: SchoolWords = {
     later: 'Ahora no',
     preview: 'Tu web, como la muestra un móvil',
     copy_link: 'Copiar el enlace',
+    poster: 'Cartel',
+    poster_text: 'Para imprimir: A4 para la puerta, A5 para el mostrador. Con tu portada, tu logo, tu frase y el código QR de tu web.',
+    poster_lang: 'Idioma del cartel',
+    poster_open: 'Cartel en PDF, %{size}',
     step: {
       look: 'Dale una cara',
       activity: 'Añade la primera actividad',

@@ -116,6 +116,10 @@ export const fr: SchoolWords = {
     later: 'Pas maintenant',
     preview: 'Votre site, tel qu’un téléphone le montre',
     copy_link: 'Copier le lien',
+    poster: 'Affiche',
+    poster_text: 'À imprimer : A4 pour la porte, A5 pour le comptoir. Avec votre couverture, votre logo, votre phrase et le code QR de votre site.',
+    poster_lang: 'Langue de l’affiche',
+    poster_open: 'Affiche en PDF, %{size}',
     step: {
       look: 'Donnez-lui un visage',
       activity: 'Ajoutez la première activité',

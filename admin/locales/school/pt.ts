@@ -116,6 +116,10 @@ export const pt: SchoolWords = {
     later: 'Agora não',
     preview: 'O teu site, como um telemóvel o mostra',
     copy_link: 'Copiar a ligação',
+    poster: 'Cartaz',
+    poster_text: 'Para imprimir: A4 para a porta, A5 para o balcão. Com a sua capa, o logótipo, a sua frase e o código QR do seu site.',
+    poster_lang: 'Língua do cartaz',
+    poster_open: 'Cartaz em PDF, %{size}',
     step: {
       look: 'Dá-lhe um rosto',
       activity: 'Acrescenta a primeira atividade',
