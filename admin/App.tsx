@@ -9,7 +9,7 @@ import { activities } from './activities/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
 import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
-import { dashboard } from './dashboard/index.ts';
+import { dashboard } from './today/index.ts';
 import { createDataProvider } from './api/dataProvider.ts';
 import { history } from './history/index.ts';
 import { instructors } from './instructors/index.ts';

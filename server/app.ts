@@ -83,6 +83,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
+import { todayRoutes } from './today/today.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { teamRoutes } from './team/team.routes.ts';
@@ -221,6 +222,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   pushRoutes(app, database, config);
   statsRoutes(app);
   searchRoutes(app);
+  todayRoutes(app);
   reportRoutes(app);
   moneyRoutes(app);
   failedMailRoutes(app);

@@ -1,20 +1,30 @@
-import { Box, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
 
 type Props = { title: string; /** Shown beside the title. */ action?: ReactNode; children: ReactNode };
 
-/** A section of the dashboard with its heading. */
+/** A section of the dashboard with its heading. On a phone the heading is a button that unfolds it. */
 export function Block({ title, action, children }: Props) {
   const id = useId();
+  const isFolding = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = !isFolding || isUnfolded;
+  const unfold = (
+    <Button aria-expanded={isOpen} onClick={() => setUnfolded(!isUnfolded)} endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />} sx={{ ml: -2, color: 'inherit', font: 'inherit' }}>
+      {title}
+    </Button>
+  );
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 5 }}>
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 2, sm: 5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 1 }}>
         <Typography id={id} variant="h2" sx={{ fontSize: '1.25rem' }}>
-          {title}
+          {isFolding ? unfold : title}
         </Typography>
-        {action}
+        {isOpen && action}
       </Box>
-      {children}
+      {isOpen && children}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
+import type { TodayWords } from '../locales/today/en.ts';
 import { type Part, wantWords } from './lazyWords.ts';
 
 /** Says a message; values replace `%{name}`. */
@@ -19,6 +20,8 @@ export const usePhotoWords = (): Say<keyof PhotoWords> => useWordsOf('photos');
 export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search');
 /** Returns a function for the words of passkeys. */
 export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
+/** Returns a function for the words of Today. */
+export const useTodayWords = (): Say<keyof TodayWords> => useWordsOf('today');
 /** Returns a function for the words of own domains. */
 export const useDomainWords = (): Say<keyof DomainWords> => useWordsOf('domain');
 /** Returns a function for the words of the dialog that edits a booking. */

@@ -7,6 +7,7 @@ import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SchoolWords } from '../locales/school/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
+import type { TodayWords } from '../locales/today/en.ts';
 
 /** Words that are no part of the first load: they are loaded with the screens that use them, in the language in use. */
 const WORDS = {
@@ -59,6 +60,13 @@ const WORDS = {
     fr: () => import('../locales/edit/fr.ts').then((m) => ({ edit: m.fr })),
     de: () => import('../locales/edit/de.ts').then((m) => ({ edit: m.de })),
   } satisfies Record<Language, () => Promise<{ edit: EditWords }>>,
+  today: {
+    en: () => import('../locales/today/en.ts').then((m) => ({ today: m.en })),
+    pt: () => import('../locales/today/pt.ts').then((m) => ({ today: m.pt })),
+    es: () => import('../locales/today/es.ts').then((m) => ({ today: m.es })),
+    fr: () => import('../locales/today/fr.ts').then((m) => ({ today: m.fr })),
+    de: () => import('../locales/today/de.ts').then((m) => ({ today: m.de })),
+  } satisfies Record<Language, () => Promise<{ today: TodayWords }>>,
   domain: {
     en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
     pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),

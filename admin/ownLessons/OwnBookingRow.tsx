@@ -6,6 +6,7 @@ import type { OwnBooking } from '#shared/contract/ownLesson.ts';
 import { useApi } from '../api/useApi.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
+import { useNotesText } from '../lessonRows/useNotesText.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 type Props = { lessonId: number; booking: OwnBooking; /** Can it be marked who came? */ isMarked: boolean; refetch: () => Promise<unknown> };
@@ -13,6 +14,7 @@ type Props = { lessonId: number; booking: OwnBooking; /** Can it be marked who c
 /** A booking of an own lesson: its participants with who came, phone, notes, and whether it is paid if the school shows that. */
 export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
   const words = useTeamWords();
+  const notesText = useNotesText();
   const path = `own-lessons/${lessonId}/bookings/${booking.reference}`;
   return (
     <Stack component="li" spacing={1.25} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
@@ -37,7 +39,7 @@ export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
         {booking.is_paid === true && <StatusChip label={words('paid')} color="success.main" />}
         {booking.is_paid === false && !booking.is_held && <TickPaid path={`${path}/paid`} reference={booking.reference} refetch={refetch} />}
       </Box>
-      {booking.notes && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{booking.notes}</Typography>}
+      {booking.notes && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notesText(booking.notes)}</Typography>}
     </Stack>
   );
 }

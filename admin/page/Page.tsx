@@ -10,6 +10,8 @@ type Props = {
   /** A link above the title. */
   back?: ReactNode;
   actions?: ReactNode;
+  /** On a phone only screen readers get the title. */
+  isCompact?: boolean;
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ const FIRST = 'default';
  * The frame of a screen: title, actions and content. It focuses the title after a navigation whose link is gone, so that
  * screen readers continue there.
  */
-export function Page({ title, subtitle, back, actions, children }: Props) {
+export function Page({ title, subtitle, back, actions, isCompact = false, children }: Props) {
   const { name } = useTenant();
   const { key } = useLocation();
   const isFirst = useRef(key === FIRST);
@@ -32,7 +34,7 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
     <>
       <title>{`${title} · ${name}`}</title>
       {back}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3, ...(isCompact && COMPACT) }}>
         <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
           <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
             {title}
@@ -49,3 +51,6 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
     </>
   );
 }
+
+/** Takes no room on a phone. */
+const COMPACT = { '@media (max-width: 599px)': { position: 'absolute', width: '1px', height: '1px', m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } } as const;

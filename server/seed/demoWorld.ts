@@ -22,7 +22,7 @@ export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
   users: { email: string; name: string; phone: string; role: Role }[];
   activities: { name: string; place: string; price_cents: number; order_num: number; color: string; deposit_percent?: number; plan?: Recurrence }[];
-  instructors: { name: string; email: string; phone: string; color: string }[];
+  instructors: { name: string; email: string; phone: string; color: string; }[];
   tags: { name: string; color: string }[];
   /** Short settings; long texts and posts are Markdown files in `texts/`. */
   settings: Partial<Record<SettingName, string>>;

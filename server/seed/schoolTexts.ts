@@ -1,28 +1,57 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { type Language, LANGUAGES } from '#shared/language.ts';
 import { TEXT_SETTINGS, type TextSetting } from '#shared/school/settings.ts';
 import { isoInstant } from '#shared/time/time.ts';
+import type { TranslatableKind } from '#shared/translations/translatable.ts';
+import type { Translations } from '#shared/translations/translated.ts';
 
-/** A demo school's texts in Markdown. */
+/** A demo school's texts. */
 export type SchoolTexts = {
   texts: Record<TextSetting, string>;
   /** Oldest first, so that ids rise with dates. */
-  posts: { title: string; body: string; creation_date: string }[];
+  posts: { title: string; body: string; creation_date: string; translations: Translations }[];
+  words: WordsByLanguage;
 };
+
+/** Translated fields by kind of record and its English name. */
+type Words = Partial<Record<TranslatableKind, Record<string, Record<string, string>>>>;
+export type WordsByLanguage = [Language, Words][];
 
 const MS_A_DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Reads a demo school's texts from `texts/{slug}/`: a file per long setting, and its posts. A post's file name starts with its age
- * in days; its first line is the title.
+ * Reads a demo school's texts from `texts/{slug}/`: a Markdown file per long setting, and its posts. A post's file name starts with its age
+ * in days; its first line is the title. A folder per language has translations: files of the same names, and `words.json` for short texts.
  */
 export async function readSchoolTexts(slug: string, now: Date): Promise<SchoolTexts> {
   const folder = new URL(`./texts/${slug}/`, import.meta.url);
-  const read = async (file: string) => (await readFile(new URL(file, folder), 'utf8')).trim();
   const files = (await readdir(new URL('posts/', folder))).sort().toReversed();
+  const words = await Promise.all(LANGUAGES.filter((lang) => lang !== 'en').map(async (lang) => [lang, await readWords(new URL(`${lang}/`, folder), files)] as [Language, Words]));
   const posts = files.map(async (file) => {
-    const [, title = '', body = ''] = /^# (.+)\n+([^]*)$/.exec(await read(`posts/${file}`)) ?? [];
-    return { title, body, creation_date: isoInstant(new Date(now.getTime() - Number.parseInt(file, 10) * MS_A_DAY)) };
+    const creation_date = isoInstant(new Date(now.getTime() - Number.parseInt(file, 10) * MS_A_DAY));
+    return { ...(await readPost(new URL(`posts/${file}`, folder))), creation_date, translations: translationsOf(words, 'posts', file) };
   });
-  const texts = TEXT_SETTINGS.map(async (name) => [name, await read(`${name}.md`)] as const);
-  return { posts: await Promise.all(posts), texts: Object.fromEntries(await Promise.all(texts)) as Record<TextSetting, string> };
+  const texts = TEXT_SETTINGS.map(async (name) => [name, await readText(new URL(`${name}.md`, folder))] as const);
+  return { words, posts: await Promise.all(posts), texts: Object.fromEntries(await Promise.all(texts)) as Record<TextSetting, string> };
+}
+
+/** What a record is called and says in further languages. */
+export function translationsOf(words: WordsByLanguage, kind: TranslatableKind, name: string): Translations {
+  return Object.fromEntries(words.flatMap(([lang, { [kind]: records = {} }]) => (records[name] ? [[lang, records[name]]] : [])));
+}
+
+async function readWords(folder: URL, files: readonly string[]): Promise<Words> {
+  const words = JSON.parse(await readText(new URL('words.json', folder))) as Words;
+  const posts = await Promise.all(files.map(async (file) => [file, await readPost(new URL(`posts/${file}`, folder))]));
+  const about_text = { value: await readText(new URL('about_text.md', folder)) };
+  return { ...words, posts: Object.fromEntries(posts), settings: { ...words.settings, about_text } };
+}
+
+async function readPost(file: URL): Promise<{ title: string; body: string }> {
+  const [, title = '', body = ''] = /^# (.+)\n+([^]*)$/.exec(await readText(file)) ?? [];
+  return { title, body };
+}
+
+async function readText(file: URL): Promise<string> {
+  return (await readFile(file, 'utf8')).trim();
 }

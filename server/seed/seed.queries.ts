@@ -6,7 +6,7 @@ import { insertLesson } from '../lessons/lessons.queries.ts';
 import { bookedWhen } from './bookedWhen.ts';
 import { subscriberRows } from './demoSubscribers.ts';
 import type { DemoLesson, DemoSchool } from './demoWorld.ts';
-import type { SchoolTexts } from './schoolTexts.ts';
+import { type SchoolTexts, translationsOf } from './schoolTexts.ts';
 import { plannedBookings, storeBookings } from './storeBookings.queries.ts';
 
 type OfTenant = { id: number };
@@ -24,19 +24,19 @@ export async function insertSchool(
   tx: Tx,
   { id: tenant_id }: OfTenant,
   { users, activities, instructors, tags, settings, products, subscribers }: Omit<DemoSchool, 'tenant'>,
-  { posts, texts }: SchoolTexts,
+  { posts, texts, words }: SchoolTexts,
   password_hash: string,
   now: Date,
 ): Promise<void> {
   await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
-  await tx.insertInto('activities').values(activities.map((activity) => ({ ...activityColumns(activity), tenant_id }))).execute();
+  await tx.insertInto('activities').values(activities.map((activity) => ({ ...activityColumns(activity), tenant_id, translations: translationsOf(words, 'activities', activity.name) }))).execute();
   await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
-  await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id }))).execute();
-  await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id }))).execute();
+  await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id, translations: translationsOf(words, 'tags', tag.name) }))).execute();
+  await tx.insertInto('products').values(products.map((product) => ({ ...product, tenant_id, translations: translationsOf(words, 'products', product.title) }))).execute();
   await tx.insertInto('posts').values(posts.map((post) => ({ ...post, tenant_id }))).execute();
   const readers = subscriberRows(subscribers, now).map((row) => ({ ...row, tenant_id }));
   if (readers.length > 0) await tx.insertInto('subscribers').values(readers).execute();
-  const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value }));
+  const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value, translations: translationsOf(words, 'settings', name) }));
   await tx.insertInto('settings').values(rows).execute();
 }
 

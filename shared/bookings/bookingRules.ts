@@ -10,6 +10,9 @@ import { startOfToday } from '../time/time.ts';
 /** Participants of a manual booking: 1, 2 or 3. */
 export const MANUAL_PARTICIPANTS = { choices: [1, 2, 3], default: 1, max: 3 } as const;
 
+/** The notes of a manual booking, as the wire has them. Screens translate them. */
+export const MANUAL_NOTES = 'manual add';
+
 /** The rules for one booking: a visitor's, or those of a manual booking. */
 export type BookingRules = {
   source: BookingSource;

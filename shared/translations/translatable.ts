@@ -7,6 +7,9 @@ export const TRANSLATABLE = {
   tags: ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The kinds of record with translations. */
+export type TranslatableKind = keyof typeof TRANSLATABLE | 'settings';
+
 /** Settings whose values a school can write in several languages. */
 export const TRANSLATABLE_SETTINGS = [
   'pitch', 'home_alert', 'about_text', 'terms_conditions', 'privacy_policy', 'mail_extra_notes',

@@ -156,3 +156,10 @@ describe.each([
     }
   });
 });
+
+test('the back office says what the audit asked for', () => {
+  expect(officePt.bookings.manual_notes).toBe('Adicionada pela escola');
+  expect(officeFr.bookings.notes_of).toBe('Remarques\u202f: %{notes}');
+  expect(raFr.ra.action.save).toBe('Enregistrer');
+  expect(es.resource.counts).toContain('se muestran %{showing}');
+});

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Booking } from '#shared/contract/booking.ts';
+import { useNotesText } from '../../lessonRows/useNotesText.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
 import { bookerName } from '#shared/bookings/bookerName.ts';
 
@@ -11,11 +12,12 @@ export function hasNotes({ notes, stripe_session_id }: Booking): boolean {
 /** The notes and the payment reference of a booking. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const translate = useTranslate();
+  const notesText = useNotesText();
   return (
     <>
       {booking.notes && (
         <Typography sx={{ mt: 0.5, fontSize: 'inherit', whiteSpace: 'pre-wrap' }}>
-          {translate('bookings.notes')}: {booking.notes}
+          {translate('bookings.notes_of', { notes: notesText(booking.notes) })}
         </Typography>
       )}
       {booking.stripe_session_id !== null && (

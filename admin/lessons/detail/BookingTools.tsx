@@ -15,7 +15,7 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexDirection: { md: 'row-reverse' } }}>
-      <ManualAddButton isOpen={isAdding} onToggle={onAdd} controls={form} />
+      <ManualAddButton isMain={!lesson.is_cancelled} isOpen={isAdding} onToggle={onAdd} controls={form} />
       <Button variant="outlined" component={Link} to={lessonPaths.print(lesson.id)} startIcon={<PrintIcon />}>
         {translate('bookings.sheet.open')}
       </Button>
@@ -25,13 +25,13 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
   );
 }
 
-type ManualAddProps = { isOpen: boolean; onToggle: () => void; /** The id of the form that the button opens. */ controls: string };
+type ManualAddProps = { /** Is it what one comes for? A cancelled lesson takes no walk-ins. */ isMain: boolean; isOpen: boolean; onToggle: () => void; /** The id of the form that the button opens. */ controls: string };
 
 /** 'Manual add': opens and closes the form for walk-ins. */
-function ManualAddButton({ isOpen, onToggle, controls }: ManualAddProps) {
+function ManualAddButton({ isMain, isOpen, onToggle, controls }: ManualAddProps) {
   const translate = useTranslate();
   return (
-    <Button variant={isOpen ? 'outlined' : 'contained'} startIcon={<PersonAddIcon />} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={onToggle}>
+    <Button variant={isMain && !isOpen ? 'contained' : 'outlined'} startIcon={<PersonAddIcon />} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={onToggle}>
       {translate('bookings.manual.title')}
     </Button>
   );

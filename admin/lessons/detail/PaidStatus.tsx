@@ -2,13 +2,13 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { LessonBooking } from '#shared/contract/lesson.ts';
+import type { Booking } from '#shared/contract/booking.ts';
 import { isPaidAtSchoolEditable } from '#shared/payments/paidAtSchool.ts';
 import { PaidIcon, PaidLabel } from './bookingParts.tsx';
 import { bookerName } from '#shared/bookings/bookerName.ts';
 import { usePaidAtSchool } from './usePaidAtSchool.ts';
 
-type Props = { booking: LessonBooking; refetch: () => Promise<unknown>; /** Adds text to the icon. Alone in the corner of a card, a cross would look like "close". */ withText?: boolean };
+type Props = { booking: Booking; refetch: () => Promise<unknown>; /** Adds text to the icon. Alone in the corner of a card, a cross would look like "close". */ withText?: boolean };
 
 /** Shows whether a booking is paid. Where the school takes the money itself, it is a toggle. */
 export function PaidStatus(props: Props) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { LessonBooking } from '#shared/contract/lesson.ts';
+import type { Booking } from '#shared/contract/booking.ts';
 import { useApi } from '../../api/useApi.ts';
 
 /**
@@ -9,14 +9,14 @@ import { useApi } from '../../api/useApi.ts';
  *
  * @param refetch reloads the lesson
  */
-export function usePaidAtSchool(booking: LessonBooking, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
+export function usePaidAtSchool(booking: Booking, refetch: () => Promise<unknown>): { isTicked: boolean; isBusy: boolean; toggle: () => void } {
   const call = useApi();
   const notify = useNotify();
   const [pendingValue, setPendingValue] = useState<boolean>();
   const isTicked = pendingValue ?? booking.paid_at_school;
   const { mutate, isPending } = useMutation({
     mutationFn: (paid_at_school: boolean) =>
-      call<LessonBooking>(`lessons/${booking.lesson_id}/bookings/${booking.id}`, { method: 'PUT', body: JSON.stringify({ paid_at_school }) }),
+      call<Booking>(`lessons/${booking.lesson_id}/bookings/${booking.id}`, { method: 'PUT', body: JSON.stringify({ paid_at_school }) }),
     onSuccess: refetch,
     onError: ({ message }: Error) => {
       notify(message, { type: 'error', messageArgs: { _: message } });

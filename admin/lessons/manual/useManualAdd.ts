@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HttpError, useCreate } from 'react-admin';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
-import { manualProblems } from '#shared/bookings/bookingRules.ts';
+import { MANUAL_NOTES, manualProblems } from '#shared/bookings/bookingRules.ts';
 import { numberedNames } from '#shared/bookings/participants.ts';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -16,7 +16,7 @@ type Failure = { problems: Problems; reason?: string };
 const NONE: Failure = { problems: {} };
 
 /**
- * Sends manual bookings of one lesson. An idempotency key keeps a double click or a lost response from booking twice. The
+ * Sends manual bookings of one lesson or planned class; the first booking of a class makes its lesson. An idempotency key keeps a double click or a lost response from booking twice. The
  * next person gets a new key.
  *
  * @returns `add`, which resolves to whether the booking exists; whether it is pending; and why it failed
@@ -31,12 +31,12 @@ export function useManualAdd(lesson: Lesson) {
     const problems = manualProblems(draft);
     setFailure({ problems });
     if (Object.keys(problems).length > 0) return false;
-    const data: BookingSubmission & { user_id: string; lesson: number } = {
-      ...{ users: draft.users, phone: draft.phone, email: null, notes: draft.notes, user_id: '0', lesson: lesson.id, source: 'manual' },
+    const data: BookingSubmission & { user_id: string; lesson: number; recur?: Lesson['recur'] } = {
+      ...{ users: draft.users, phone: draft.phone, email: null, notes: draft.notes, user_id: '0', lesson: lesson.id, source: 'manual', ...(lesson.recur && { recur: lesson.recur }) },
       payment_intent_id: idempotencyKey,
     };
     try {
-      await create(`lessons/${lesson.id}/bookings`, { data }, { returnPromise: true });
+      await create(lesson.recur ? `activity/${lesson.activity_id}/bookings` : `lessons/${lesson.id}/bookings`, { data }, { returnPromise: true });
     } catch (error) {
       setFailure(toFailure(error as Error));
       // The first booking with this key is in the list, so this is another person.
@@ -50,7 +50,7 @@ export function useManualAdd(lesson: Lesson) {
 }
 
 function toDraft({ phone, name, count }: WalkIn): BookingDraft {
-  return { users: numberedNames(name.trim(), count), phone: phone.trim(), email: '', notes: 'manual add' };
+  return { users: numberedNames(name.trim(), count), phone: phone.trim(), email: '', notes: MANUAL_NOTES };
 }
 
 function toFailure(error: Error): Failure {

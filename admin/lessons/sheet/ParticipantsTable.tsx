@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import { useNotesText } from '../../lessonRows/useNotesText.ts';
 import { isPaid } from '../detail/bookingParts.tsx';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 
@@ -31,6 +32,7 @@ export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }
 
 function BookingRows({ booking }: { booking: Booking }) {
   const translate = useTranslate();
+  const notesText = useNotesText();
   const participants = participantsOf(booking);
   const rowSpan = participants.length;
   return (
@@ -48,7 +50,7 @@ function BookingRows({ booking }: { booking: Booking }) {
                 <ReadablePhone phone={booking.phone} />
               </td>
               <td rowSpan={rowSpan} className="notes">
-                {booking.notes}
+                {notesText(booking.notes)}
               </td>
               <td rowSpan={rowSpan} className="paid">
                 {translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}

@@ -446,6 +446,8 @@ export const de: OfficeWords = {
     is_paid: 'Bezahlt',
     creation_date: 'Gebucht am',
     notes: 'Anmerkungen',
+    notes_of: 'Anmerkungen: %{notes}',
+    manual_notes: 'Von der Schule eingetragen',
     paid: 'Bezahlt',
     not_paid: 'Nicht bezahlt',
     paid_at_school: 'Vor Ort bezahlt',

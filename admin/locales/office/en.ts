@@ -445,6 +445,8 @@ export const en = {
     is_paid: 'Paid',
     creation_date: 'Booked on',
     notes: 'Notes',
+    notes_of: 'Notes: %{notes}',
+    manual_notes: 'Manual add',
     paid: 'Paid',
     not_paid: 'Not paid',
     paid_at_school: 'Paid at the school',

@@ -446,6 +446,8 @@ export const es: OfficeWords = {
     is_paid: 'Pagada',
     creation_date: 'Reservada el',
     notes: 'Notas',
+    notes_of: 'Notas: %{notes}',
+    manual_notes: 'Añadida por la escuela',
     paid: 'Pagada',
     not_paid: 'Sin pagar',
     paid_at_school: 'Pagada en la escuela',

@@ -446,6 +446,8 @@ export const fr: OfficeWords = {
     is_paid: 'Payée',
     creation_date: 'Réservé le',
     notes: 'Remarques',
+    notes_of: 'Remarques : %{notes}',
+    manual_notes: 'Ajoutée par l’école',
     paid: 'Payée',
     not_paid: 'Non payée',
     paid_at_school: 'Payée à l’école',

@@ -446,6 +446,8 @@ export const pt: OfficeWords = {
     is_paid: 'Paga',
     creation_date: 'Reservado em',
     notes: 'Notas',
+    notes_of: 'Notas: %{notes}',
+    manual_notes: 'Adicionada pela escola',
     paid: 'Paga',
     not_paid: 'Por pagar',
     paid_at_school: 'Paga na escola',

@@ -87,7 +87,7 @@ describe('the school’s calendar', () => {
     await change({ date: '2026-09-05T15:00:00Z' });
     expect(await eventOf(lesson)).toMatchObject({ start: '2026-09-05T15:00:00.000Z', sequence: 2, status: 'CONFIRMED' });
     await change({ is_cancelled: 1 });
-    expect(await eventOf(lesson, '/calendar.ics?lang=de')).toMatchObject({ summary: `Abgesagt: ${activity.name}`, sequence: 3, status: 'CANCELLED' });
+    expect(await eventOf(lesson, '/calendar.ics?lang=de')).toMatchObject({ summary: 'Abgesagt: Erste Wellen', sequence: 3, status: 'CANCELLED' });
     await change({ is_cancelled: 0 });
     expect(await eventOf(lesson)).toMatchObject({ summary: activity.name, sequence: 4, status: 'CONFIRMED' });
     await school.call('DELETE', `/api/lessons/${lesson.id}`, { cookie: admin });

@@ -144,9 +144,18 @@ const INVITING = [
   ...['then: moved', 'then: reminded'],
 ];
 
+/** How the school's notes begin. */
+const NOTES = {
+  en: 'Meet us at the blue shed, Avenida da República 14',
+  pt: 'Encontramo-nos no barracão azul, Avenida da República 14',
+  es: 'Quedamos en la caseta azul, Avenida da República 14',
+  fr: 'Rendez-vous au cabanon bleu, Avenida da República 14',
+  de: 'Wir treffen uns zwanzig Minuten vorher am blauen Schuppen',
+};
+
 test.each(LANGUAGES)('the school’s notes are part of mails to people who are to come, and in the footer of all others, in %s', (lang) => {
   const heading = mailTexts(lang)('Good to know');
-  const words = 'Meet us at the blue shed, Avenida da República 14';
+  const words = NOTES[lang];
   for (const [kind, mail] of Object.entries(mails[lang])) {
     const [letter, foot] = mail.text!.split('\n--\n');
     const isPart = INVITING.includes(kind);

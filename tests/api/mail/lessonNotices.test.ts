@@ -179,7 +179,7 @@ describe('admins', () => {
     const mine = (mails: Awaited<ReturnType<typeof sentMails>>) => mails.filter((mail) => recipientOf(mail).startsWith('admin@'));
     const [mail, ...others] = mine(await sentMails(school, smtp));
     expect(others).toEqual([]);
-    expect(mail!.subject).toMatch(/^Neue Buchung: Surfer 1, First waves, Montag, 20. Juli 2026, 10:00$/);
+    expect(mail!.subject).toMatch(/^Neue Buchung: Surfer 1, Erste Wellen, Montag, 20. Juli 2026, 10:00$/);
     expect(mail!.text).toContain('left-handed');
     expect(mail!.replyTo!.value[0]!.address).toBe('ana@example.com');
     await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${one.id}`, { cookie: await adminOf(school) });

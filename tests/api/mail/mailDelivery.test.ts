@@ -39,7 +39,7 @@ describe('mails leave by SMTP', () => {
     const [mail] = await working(school, smtpMails(), () => smtp.arrival(1));
     expect(mail!.from).toEqual({ name: 'Praia Norte Surf School', address: 'bookings@lineup.example' });
     expect(mail!.to).toEqual([{ name: '', address: 'ana@example.com' }]);
-    expect(mail!.subject).toMatch(/^Os teus lugares estão reservados: First waves, quarta-feira, 1 de julho de 2026, 10:00$/);
+    expect(mail!.subject).toMatch(/^Os teus lugares estão reservados: Primeiras ondas, quarta-feira, 1 de julho de 2026, 10:00$/);
     for (const body of [mail!.text!, mail!.html!]) {
       expect(body).toContain('Praia da Nazaré');
       expect(body).toContain('70');

@@ -72,7 +72,7 @@ describe('a voucher as a present', () => {
     const mailbox = async () => (await school.call('GET', '/dev/mailbox.json')).json<Mail[]>();
     const [first] = (await mailbox()).filter(({ text }) => text.includes(code));
     expect(first!.to).toBe('ana@example.com');
-    const file = Buffer.from(first!.attachments.at(-1)!.content, 'base64');
+    const file = Buffer.from(first!.attachments.find(({ filename }) => filename.startsWith('voucher-'))!.content, 'base64');
     expect(pdfText(file)).toContain(await shown(code).then((pass) => pass.code));
 
     const run = () => Promise.all([1, 2, 3].map(() => queueDueGifts(db(), NORTE, school.clock.now)));

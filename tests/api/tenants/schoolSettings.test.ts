@@ -24,7 +24,8 @@ describe('a group of the Settings page', () => {
   test('has its fields, those of settings without a value too', async () => {
     expect(await read('look')).toEqual({
       ...{ id: 'look', version: expect.any(Number), name: 'Praia Norte Surf School', theme_color: '#e8603c' },
-      ...{ pitch: expect.stringContaining('Nazaré'), home_alert: expect.stringContaining('Storm'), translations: {} },
+      ...{ pitch: expect.stringContaining('Nazaré'), home_alert: expect.stringContaining('Storm') },
+      translations: expect.objectContaining({ de: { pitch: expect.stringContaining('Bucht'), home_alert: expect.stringContaining('Sturm') } }),
     });
     expect(await read('legal')).toMatchObject({ rnaat: 'RNAAT 912/2019', complaints_url: '' });
     expect((await school.call('GET', '/api/school/secrets', { cookie: admin })).statusCode).toBe(400);

@@ -284,8 +284,9 @@ test('a product is made with its price in toCents, changed and deleted', async (
 test('an activity is named in German in its form; the German site shows that name, the English one the school’s own', async () => {
   const page = await journey.admin({ viewport: DESK });
   await page.goto('/manage/activities/1');
-  await page.getByRole('tab', { name: 'Deutsch 0 of' }).click();
+  await page.getByRole('tab', { name: 'Deutsch 1 of 2' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.poll(() => name.inputValue()).toBe('Erste Wellen');
   await name.fill('!');
   await page.getByRole('tab', { name: 'Español' }).click();
   await page.getByRole('tabpanel', { name: 'Español' }).getByText('Guests read what is empty here in English.').waitFor();
@@ -295,8 +296,9 @@ test('an activity is named in German in its form; the German site shows that nam
   // The tab with the mistake opens.
   await page.getByText('Please fill this in.').waitFor();
   await expect.poll(() => name.evaluate((input) => [(input as HTMLInputElement).value, input === document.activeElement])).toEqual(['!', true]);
-  await name.fill('Erste Wellen');
-  await page.getByRole('tab', { name: 'Deutsch 1 of' }).waitFor();
+  await name.fill('Surfen für Anfänger');
+  await page.getByRole('textbox', { name: 'Place' }).fill('Strand von Nazaré');
+  await page.getByRole('tab', { name: 'Deutsch 2 of 2' }).waitFor();
   await page.getByRole('button', { name: 'About the activity' }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Im Schutz der Bucht.');
@@ -307,16 +309,16 @@ test('an activity is named in German in its form; the German site shows that nam
   await isAt(page, 'activities');
   expect(await (await page.request.get('/api/activities/1')).json()).toMatchObject({
     name: 'First waves',
-    translations: { de: { name: 'Erste Wellen', description: 'Im Schutz der Bucht.' }, es: { place: 'Playa de Nazaré' } },
+    translations: { de: { name: 'Surfen für Anfänger', place: 'Strand von Nazaré', description: 'Im Schutz der Bucht.' }, es: { place: 'Playa de Nazaré' } },
   });
 
   const visitor = await journey.visitor({ viewport: DESK });
   await visitor.goto('/?lang=de');
   await hydrated(visitor);
-  await visitor.getByText('Erste Wellen', { exact: true }).first().waitFor();
+  await visitor.getByText('Surfen für Anfänger', { exact: true }).first().waitFor();
   expect(await visitor.getByText('First waves', { exact: true }).count()).toBe(0);
   await visitor.getByRole('button', { name: 'Sprache' }).click();
   await visitor.getByRole('link', { name: 'English' }).click();
   await visitor.getByText('First waves', { exact: true }).first().waitFor();
-  await expect.poll(() => visitor.getByText('Erste Wellen', { exact: true }).count()).toBe(0);
+  await expect.poll(() => visitor.getByText('Surfen für Anfänger', { exact: true }).count()).toBe(0);
 });

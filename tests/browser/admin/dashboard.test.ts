@@ -128,6 +128,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   expectRefusals(page, /\/api\/notifications\/send$/);
   await page.clock.install({ time: now() });
   await page.goto('/manage');
+  await page.getByRole('button', { name: 'Sharing', exact: true }).click();
   const sendNow = async () => {
     await page.getByRole('button', { name: SEND }).click();
     await page.getByText('1 subscriber gets an email with the next lessons at once.').waitFor();
@@ -174,6 +175,7 @@ test('says why a school without lessons has nothing to send, to share or to draw
   await page.getByLabel('Email').fill('admin@quiet.example');
   await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  for (const name of ['Next lessons', 'Sharing', 'Stats']) await page.getByRole('button', { name, exact: true }).click();
   for (const name of [SEND, SHARE]) {
     const button = page.getByRole('button', { name });
     await expect.poll(() => button.getAttribute('aria-describedby')).toBeTruthy();

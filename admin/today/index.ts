@@ -1,4 +1,4 @@
 import { lazyScreen } from '../routes/screens.tsx';
 
-/** The dashboard, loaded when first shown. */
+/** The first screen: Today above the dashboard's blocks, loaded when first shown. */
 export const dashboard = lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard');

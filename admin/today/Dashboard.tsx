@@ -4,19 +4,19 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Stats } from '#shared/contract/stats.ts';
 import { useToGiveBack } from '../api/useToGiveBack.ts';
 import { useApi } from '../api/useApi.ts';
+import { DocsBlock } from '../dashboard/docs/DocsBlock.tsx';
+import { summarizeToday } from '../dashboard/nextLessons.ts';
+import { NextLessons } from '../dashboard/NextLessons.tsx';
+import { setUp } from '../dashboard/setUp/index.ts';
+import { SharingBlock } from '../dashboard/sharing/SharingBlock.tsx';
+import { StatsBlock } from '../dashboard/stats/StatsBlock.tsx';
+import { useUpcomingLessons } from '../dashboard/useUpcomingLessons.ts';
+import { Welcome } from '../dashboard/Welcome.tsx';
 import { Page } from '../page/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
-import { DocsBlock } from './docs/DocsBlock.tsx';
-import { FailureAlerts } from './FailureAlerts.tsx';
-import { summarizeToday } from './nextLessons.ts';
-import { NextLessons } from './NextLessons.tsx';
-import { setUp } from './setUp/index.ts';
-import { SharingBlock } from './sharing/SharingBlock.tsx';
-import { StatsBlock } from './stats/StatsBlock.tsx';
-import { useUpcomingLessons } from './useUpcomingLessons.ts';
-import { Welcome } from './Welcome.tsx';
+import { Today } from './Today.tsx';
 
-/** The start page: today and the next lessons, news to subscribers, statistics, and the button for the school's own website. */
+/** The start page: a day with its people, then the next lessons, news to subscribers, statistics, and the button for the school's own website. */
 export function Dashboard() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -24,12 +24,13 @@ export function Dashboard() {
   const upcoming = useUpcomingLessons();
   const stats = useStats();
   const toGiveBack = useToGiveBack();
+  const counts = { payments: stats.data?.failed_refunds, desk: toGiveBack.data?.count, mails: stats.data?.failed_mails };
   return (
-    <Page title={translate('tabs.dashboard')}>
+    <Page title={translate('tabs.dashboard')} isCompact>
+      <Today counts={counts} />
       <Suspense>
         <SetUpPanel />
       </Suspense>
-      <FailureAlerts refunds={stats.data?.failed_refunds} mails={stats.data?.failed_mails} toGiveBack={toGiveBack.data?.count} />
       <Welcome name={identity?.fullName} today={upcoming.lessons && summarizeToday(upcoming.lessons, new Date(), timezone)} />
       <NextLessons upcoming={upcoming} />
       <SharingBlock upcoming={upcoming.announced} stats={stats.data} />

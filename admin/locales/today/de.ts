@@ -1,0 +1,20 @@
+import type { TodayWords } from './en.ts';
+
+export const de: TodayWords = {
+  days: 'Tage',
+  earlier: 'Frühere Tage',
+  later: 'Spätere Tage',
+  summary: '%{people} gebucht, %{here} da',
+  none: 'Kein Kurs an diesem Tag.',
+  more: 'An diesem Tag ist mehr, als hier Platz hat. In der Liste der Kurse steht alles.',
+  unstaffed: '%{smart_count} Kurs ohne Surflehrer |||| %{smart_count} Kurse ohne Surflehrer',
+  no_instructor: 'Ohne Surflehrer',
+  nobody: 'Noch keine Buchung.',
+  planned: 'Geplant',
+  age: '%{age} Jahre',
+  held: 'Zahlung steht aus',
+  call: '%{name} anrufen',
+  whatsapp: 'WhatsApp an %{name}',
+  walk_in: 'Ohne Buchung',
+  walk_in_to: 'Ohne Buchung: %{lesson}',
+};

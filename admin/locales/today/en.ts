@@ -1,0 +1,21 @@
+/** The words of Today, apart from the others because they load with it. */
+export const en = {
+  days: 'Days',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  summary: '%{people} booked, %{here} here',
+  none: 'No lessons on this day.',
+  more: 'There is more on this day than fits here. The list of lessons has all of it.',
+  unstaffed: '%{smart_count} lesson without instructor |||| %{smart_count} lessons without instructor',
+  no_instructor: 'No instructor',
+  nobody: 'No bookings yet.',
+  planned: 'Planned',
+  age: '%{age} years',
+  held: 'Awaits payment',
+  call: 'Call %{name}',
+  whatsapp: 'WhatsApp to %{name}',
+  walk_in: 'Walk-in',
+  walk_in_to: 'Walk-in: %{lesson}',
+};
+
+export type TodayWords = Record<keyof typeof en, string>;

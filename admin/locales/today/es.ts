@@ -1,0 +1,20 @@
+import type { TodayWords } from './en.ts';
+
+export const es: TodayWords = {
+  days: 'Días',
+  earlier: 'Días anteriores',
+  later: 'Días siguientes',
+  summary: '%{people} con reserva, %{here} presentes',
+  none: 'No hay clases este día.',
+  more: 'Este día tiene más de lo que cabe aquí. La lista de clases lo tiene todo.',
+  unstaffed: '%{smart_count} clase sin monitor |||| %{smart_count} clases sin monitor',
+  no_instructor: 'Sin monitor',
+  nobody: 'Todavía no hay reservas.',
+  planned: 'Prevista',
+  age: '%{age} años',
+  held: 'Pendiente de pago',
+  call: 'Llamar a %{name}',
+  whatsapp: 'WhatsApp a %{name}',
+  walk_in: 'Sin reserva',
+  walk_in_to: 'Sin reserva: %{lesson}',
+};

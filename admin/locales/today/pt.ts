@@ -1,0 +1,20 @@
+import type { TodayWords } from './en.ts';
+
+export const pt: TodayWords = {
+  days: 'Dias',
+  earlier: 'Dias anteriores',
+  later: 'Dias seguintes',
+  summary: '%{people} com reserva, %{here} presentes',
+  none: 'Não há aulas neste dia.',
+  more: 'Há mais neste dia do que cabe aqui. A lista das aulas tem tudo.',
+  unstaffed: '%{smart_count} aula sem instrutor |||| %{smart_count} aulas sem instrutor',
+  no_instructor: 'Sem instrutor',
+  nobody: 'Ainda não há reservas.',
+  planned: 'Prevista',
+  age: '%{age} anos',
+  held: 'A aguardar pagamento',
+  call: 'Ligar a %{name}',
+  whatsapp: 'WhatsApp para %{name}',
+  walk_in: 'Sem reserva',
+  walk_in_to: 'Sem reserva: %{lesson}',
+};

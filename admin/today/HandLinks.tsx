@@ -1,0 +1,34 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Link, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { WantsAHand } from '#shared/today/dayRules.ts';
+import { useTodayWords } from '../i18n/lazyWordHooks.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
+
+/** What wants a hand, each with a link to its screen. On a phone the row scrolls sideways, so that the day begins high on the screen. */
+export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
+  const translate = useTranslate();
+  const words = useTodayWords();
+  if (wanted.length === 0) return null;
+  return (
+    <Box component="ul" sx={ROW}>
+      {wanted.map(({ what, count }) => (
+        <Box component="li" key={what} sx={ITEM}>
+          <WarningIcon fontSize="small" sx={{ color: 'warning.main' }} />
+          <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+            {what === 'instructors' ? words('unstaffed', { smart_count: count }) : translate(`${what}.failed`, { smart_count: count })}
+          </Typography>
+          {what !== 'instructors' && (
+            <Link component={RouterLink} to={resourcePaths(what).list} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+              {translate(`${what}.look`)}
+            </Link>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const ROW = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', columnGap: 2.5, m: 0, p: 0, mb: 0.5, listStyle: 'none' } as const;
+const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 44, whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,60 @@
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { Day } from '#shared/contract/today.ts';
+import { countDay, wantsAHand } from '#shared/today/dayRules.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
+import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { useApi } from '../api/useApi.ts';
+import { useTodayWords } from '../i18n/lazyWordHooks.ts';
+import { EmptyList } from '../page/EmptyList.tsx';
+import { ErrorBanner } from '../page/ErrorBanner.tsx';
+import { Loading } from '../page/Loading.tsx';
+import { useAddressQuery } from '../routes/useAddressQuery.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { DayLessonCard } from './DayLessonCard.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import { HandLinks } from './HandLinks.tsx';
+
+/** The parameter of the address that names the day. */
+const DAY = 'day';
+
+/** A day of the school: what wants a hand, and its lessons with their people. The address names the day unless it is today. */
+export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) {
+  const words = useTodayWords();
+  const clock = useSchoolClock();
+  const call = useApi();
+  const [query] = useAddressQuery();
+  const today = wallClock(new Date(), clock.timezone).date;
+  const asked = query.get(DAY) ?? '';
+  const date = isCalendarDate(asked) ? asked : today;
+  const { data: day, error, refetch } = useQuery<Day, Error>({
+    queryKey: ['today', date],
+    queryFn: ({ signal }) => call<Day>(`today?date=${date}`, { signal }),
+  });
+  const { people, here } = countDay(day ?? { lessons: [] });
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: { xs: 0.5, sm: 1.5 }, minHeight: 28 }}>
+        <Typography variant="h2" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, '&::first-letter': { textTransform: 'uppercase' } }}>
+          {clock.day(isoInstant(instantOfWallClock(date, '12:00', clock.timezone)))}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {people > 0 && words('summary', { people, here })}
+        </Typography>
+      </Box>
+      <HandLinks wanted={wantsAHand(counts, day, new Date())} />
+      <DayStrip date={date} today={today} hrefOf={(to) => (to === today ? '/' : `/?${DAY}=${to}`)} />
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
+      {!day && !error && <Loading />}
+      {day?.has_more && <Alert severity="info" sx={{ mb: 1.5 }}>{words('more')}</Alert>}
+      {day?.lessons.length === 0 && <EmptyList text={words('none')} />}
+      {day && day.lessons.length > 0 && (
+        <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {day.lessons.map((lesson) => (
+            <DayLessonCard key={lesson.recur ? `${lesson.activity_id} ${lesson.date}` : lesson.id} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}

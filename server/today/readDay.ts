@@ -1,0 +1,42 @@
+import type { Day } from '#shared/contract/today.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
+import { occurrences } from '#shared/lessons/occurrences.ts';
+import { addDays, instantOfWallClock } from '#shared/time/time.ts';
+import type { Db } from '../db/connect.ts';
+import { listPlans } from '../occurrences/occurrences.queries.ts';
+import { type FoundLesson, hasInstructors, listBookingsOfDay, listLessonsOfDay, listUnbooked } from './today.queries.ts';
+
+const MOST_LESSONS = 200;
+const MOST_BOOKINGS = 2000;
+
+/** Reads the lessons of a date with their people, by time, in the same number of queries whatever the number of lessons. */
+export async function readDay(db: Db, tenant: { id: number; timezone: string }, date: string, now: Date): Promise<Day> {
+  const span = { since: startOf(date, tenant), until: startOf(addDays(date, 1), tenant) };
+  const [lessons, bookings, unbooked, has_instructors] = await Promise.all([
+    listLessonsOfDay(db, tenant, span, MOST_LESSONS + 1, now),
+    listBookingsOfDay(db, tenant, span, MOST_BOOKINGS + 1, now),
+    unbookedOn(db, tenant, date, now),
+    hasInstructors(db, tenant),
+  ]);
+  const ofLesson = Map.groupBy(bookings.slice(0, MOST_BOOKINGS), ({ lesson_id }) => lesson_id);
+  const all = [...lessons, ...unbooked].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  return {
+    date,
+    lessons: all.slice(0, MOST_LESSONS).map(({ duration_minutes, ...lesson }) => ({
+      ...lesson,
+      ends: lessonEnd(lesson.date, { duration_minutes }) ?? null,
+      bookings: (lesson.id > 0 && ofLesson.get(lesson.id)) || [],
+    })),
+    has_more: all.length > MOST_LESSONS || bookings.length > MOST_BOOKINGS,
+    has_instructors,
+  };
+}
+
+function startOf(date: string, { timezone }: { timezone: string }): Date {
+  return instantOfWallClock(date, '00:00', timezone);
+}
+
+async function unbookedOn(db: Db, tenant: { id: number; timezone: string }, date: string, now: Date): Promise<FoundLesson[]> {
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone).filter(({ recur }) => recur.date === date);
+  return found.length > 0 ? listUnbooked(db, tenant, found) : [];
+}

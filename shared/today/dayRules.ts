@@ -1,0 +1,37 @@
+import { participantsOf } from '../bookings/participants.ts';
+import type { Day, DayLesson } from '../contract/today.ts';
+
+/** What wants a hand, in the order in which it is shown. */
+const WANTS_A_HAND = ['payments', 'desk', 'mails', 'instructors'] as const;
+export type WantsAHand = { what: (typeof WANTS_A_HAND)[number]; count: number };
+
+/** Counts of the whole school; undefined until they are loaded. */
+type SchoolCounts = { /** Card refunds that failed. */ payments: number | undefined; /** Guests who get money back by hand. */ desk: number | undefined; mails: number | undefined };
+
+/** Says what an admin has to see to: failed refunds, money to give back by hand, failed mails, and lessons of the day without instructor. */
+export function wantsAHand(counts: SchoolCounts, day: Day | undefined, now: Date): WantsAHand[] {
+  const instructors = day ? lessonsWithoutInstructor(day, now).length : 0;
+  return WANTS_A_HAND.map((what) => ({ what, count: what === 'instructors' ? instructors : (counts[what] ?? 0) })).filter(({ count }) => count > 0);
+}
+
+/** The lessons to come that have no instructor. Of a school that names no instructors none is missing. */
+function lessonsWithoutInstructor({ lessons, has_instructors }: Day, now: Date): DayLesson[] {
+  if (!has_instructors) return [];
+  return lessons.filter(({ date, is_cancelled, instructors }) => new Date(date) > now && !is_cancelled && instructors.length === 0);
+}
+
+/** Counts the lessons that are given, the people booked, and those marked as here. */
+export function countDay({ lessons }: Pick<Day, 'lessons'>): { lessons: number; people: number; here: number } {
+  const given = lessons.filter(({ id, is_cancelled, num_bookings }) => !is_cancelled && (id > 0 || num_bookings > 0));
+  const booked = given.flatMap(({ bookings }) => bookings);
+  return {
+    lessons: given.length,
+    people: booked.reduce((sum, booking) => sum + participantsOf(booking).length, 0),
+    here: booked.reduce((sum, { attendance }) => sum + attendance.filter((mark) => mark === 'here').length, 0),
+  };
+}
+
+/** The address that opens WhatsApp with a number; undefined without an international number, as for many landlines. */
+export function whatsAppAddress(phone: string): string | undefined {
+  return /^\+\d{7,15}$/.test(phone) ? `https://wa.me/${phone.slice(1)}` : undefined;
+}

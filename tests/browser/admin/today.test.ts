@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { now } from '../../support/browser/worldClock.ts';
+import { submission } from '../../support/testApp.ts';
+
+const ZONE = 'Europe/Lisbon';
+const today = wallClock(now(), ZONE).date;
+let journey: Journey;
+let page: Page;
+let lesson: Lesson;
+beforeAll(async () => {
+  journey = await startJourney();
+  page = await journey.admin({ viewport: { width: 390, height: 844 } });
+  lesson = await add(today, '19:00');
+  await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data: submission({ users: [{ name: 'Rui Costa', age: '9' }], notes: 'Left-handed' }) });
+});
+afterAll(() => journey.close());
+
+const add = async (date: string, time: string): Promise<Lesson> =>
+  (await page.request.post('/api/lessons', { data: { activity_id: 3, date: isoInstant(instantOfWallClock(date, time, ZONE)), num_places: 8 } })).json();
+const card = (which: Lesson) => page.getByRole('main').getByRole('listitem').filter({ has: page.locator(`a[href$="/lessons/${which.id}"]`) }).first();
+const stored = async ({ id }: Lesson): Promise<LessonDetail> => (await page.request.get(`/api/lessons/${id}`)).json();
+
+test('today begins high on a phone and says who comes, and a tick that is refused goes back', async () => {
+  await page.goto('/manage');
+  await card(lesson).getByText('Rui Costa').waitFor();
+  const { y } = (await page.getByRole('main').locator('ol > li').first().boundingBox())!;
+  expect(y).toBeLessThan(300);
+  expect(await card(lesson).getByRole('link', { name: 'Call Rui Costa' }).getAttribute('href')).toBe('tel:+351912345678');
+  expect(await card(lesson).getByRole('link', { name: 'WhatsApp to Rui Costa' }).getAttribute('href')).toBe('https://wa.me/351912345678');
+  await card(lesson).getByText('Left-handed').waitFor();
+  await card(lesson).getByText('No instructor').waitFor();
+  await expectGoodScreen(page);
+
+  await card(lesson).getByRole('button', { name: 'Rui Costa: Here' }).click();
+  await card(lesson).getByRole('button', { name: 'Rui Costa: Here', pressed: true }).waitFor();
+  await expect.poll(async () => (await stored(lesson)).bookingData?.[0]?.attendance).toEqual(['here']);
+  await page.getByText('1 here').waitFor();
+  expectRefusals(page, /\/bookings\/[^/]+$/);
+  await page.route(/\/bookings\/[^/]+$/, (route) => route.fulfill({ status: 409, json: { code: 'paid_by_card', message: '' } }));
+  await card(lesson).getByRole('button', { name: /Rui Costa.*paid|paid.*Rui Costa/i }).click();
+  await page.getByRole('alert').first().waitFor();
+  await card(lesson).getByText('Not paid').waitFor();
+  await page.unroute(/\/bookings\/[^/]+$/);
+});
+
+test('a walk-in of two takes four interactions', async () => {
+  let interactions = 0;
+  const counted = async (interaction: Promise<unknown>) => {
+    interactions += 1;
+    await interaction;
+  };
+  await counted(card(lesson).getByRole('button', { name: /^Walk-in/ }).click());
+  await counted(card(lesson).getByLabel('Name').fill('Zoe'));
+  await counted(card(lesson).getByLabel('Number of participants').selectOption('2'));
+  await counted(card(lesson).getByRole('button', { name: 'Add', exact: true }).click());
+  await card(lesson).getByText('Zoe 2').waitFor();
+  expect(interactions).toBeLessThanOrEqual(6);
+  expect((await stored(lesson)).num_bookings).toBe(3);
+});
+
+test('the day is in the address: a link of the strip leads to it, and Back returns', async () => {
+  const tomorrow = addDays(today, 1);
+  const next = await add(tomorrow, '18:00');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^tomorrow/i }).press('Enter');
+  await page.waitForURL(({ searchParams }) => searchParams.get('day') === tomorrow);
+  await card(next).waitFor();
+  await page.goBack();
+  await card(lesson).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
