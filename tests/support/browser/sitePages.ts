@@ -86,10 +86,16 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
 }
 
 /** Opens a page in its own window, and waits until it can be checked. */
-export async function openPage(journey: Journey, page: Page, { path, host, signedIn, first }: SitePage, lang: string): Promise<void> {
+export async function openPage(journey: Journey, page: Page, { name, path, host, signedIn, first }: SitePage, lang: string): Promise<void> {
+  const pending = new Set<string>();
+  page.on('request', (request) => pending.add(request.url()));
+  page.on('requestfinished', (request) => pending.delete(request.url()));
+  page.on('requestfailed', (request) => pending.delete(request.url()));
   if (signedIn) await journey.signIn(page, VISITOR);
   await page.goto(`${host ? journey.at(host) : ''}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle').catch((error: unknown) => {
+    throw new Error(`"${name}" waits for ${[...pending].join(', ') || 'nothing that it says'}`, { cause: error });
+  });
   if (!first) return;
   // The network may be idle before the page has read its scripts, and then a press is lost.
   await hydrated(page);
