@@ -223,7 +223,7 @@ describe('after a kill -9', () => {
     kill(killed);
     await until(async () => ![killed, undefined].includes(await postmasterOf(dataDir)));
     await until(() => query(url, 'select 1').then(() => true, () => false));
-    expect(said.at(-1)).toBe('The database has ended; starting it again.');
+    expect(said).toContain('The database has ended; starting it again.');
     await stop();
     await until(isGone);
   });
