@@ -128,6 +128,7 @@ export const de: Messages = {
     occurrence_gone: 'Dieser Kurs steht nicht mehr im Kursplan. Bitte such dir einen anderen aus.',
     lesson_has_bookings: 'Dieser Kurs hat Buchungen. Sag ihn ab, statt ihn zu löschen.',
     changed_meanwhile: 'Eine andere Person hat das inzwischen geändert. Bitte sieh es dir noch einmal an.',
+    guest_merged: 'Dieser Gast wurde inzwischen mit einem anderen zusammengeführt. Bitte sieh es dir noch einmal an.',
     refund_changed: 'Buchungen oder Zahlungen haben sich inzwischen geändert, es ginge also anderes Geld zurück. Bitte sieh es dir noch einmal an.',
     price_changed: 'Der Preis hat sich gerade geändert. Bitte schau ihn dir an, bevor du buchst.',
     too_many_records: 'Mehr davon kann eine Schule nicht haben. Lösche zuerst welche.',

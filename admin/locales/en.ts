@@ -130,6 +130,7 @@ export const en = {
     occurrence_gone: 'This lesson is no longer in the timetable. Please choose another one.',
     lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
     changed_meanwhile: 'Another person has changed this meanwhile. Please look at it again.',
+    guest_merged: 'This guest has been merged with another one meanwhile. Please look at it again.',
     refund_changed: 'Bookings or payments have changed meanwhile, so other money would go back. Please look at it again.',
     price_changed: 'The price has just changed. Please look at it again before you book.',
     too_many_records: 'There are as many of these as a school can have. Delete some first.',

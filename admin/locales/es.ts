@@ -128,6 +128,7 @@ export const es: Messages = {
     occurrence_gone: 'Esta clase ya no está en el horario. Elige otra, por favor.',
     lesson_has_bookings: 'Esta clase tiene reservas. Cancélala en lugar de borrarla.',
     changed_meanwhile: 'Mientras tanto, otra persona ha cambiado esto. Échale otro vistazo, por favor.',
+    guest_merged: 'Mientras tanto, este cliente se ha unido a otro. Échale otro vistazo, por favor.',
     refund_changed: 'Entretanto han cambiado reservas o pagos, así que se devolvería otro importe. Échale otro vistazo, por favor.',
     price_changed: 'El precio acaba de cambiar. Échale un vistazo antes de reservar, por favor.',
     too_many_records: 'Ya hay tantos como puede tener una escuela. Borra alguno antes.',

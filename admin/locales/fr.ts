@@ -128,6 +128,7 @@ export const fr: Messages = {
     occurrence_gone: 'Ce cours n’est plus au programme. Choisissez-en un autre, s’il vous plaît.',
     lesson_has_bookings: 'Ce cours a des réservations. Annulez-le au lieu de le supprimer.',
     changed_meanwhile: 'Une autre personne a modifié cela entre-temps. Regardez-le de nouveau.',
+    guest_merged: 'Ce client a été fusionné avec un autre entre-temps. Regardez-le de nouveau.',
     refund_changed: 'Des réservations ou des paiements ont changé entre-temps : le remboursement serait différent. Regardez de nouveau, s’il vous plaît.',
     price_changed: 'Le prix vient de changer. Vérifiez-le avant de réserver, s’il vous plaît.',
     too_many_records: 'Il y en a déjà autant qu’une école peut en avoir. Supprimez-en d’abord.',

@@ -128,6 +128,7 @@ export const pt: Messages = {
     occurrence_gone: 'Esta aula já não está no horário. Escolhe outra, por favor.',
     lesson_has_bookings: 'Esta aula tem reservas. Cancela-a em vez de a apagar.',
     changed_meanwhile: 'Entretanto, outra pessoa alterou isto. Vê de novo, por favor.',
+    guest_merged: 'Entretanto, este cliente foi unido a outro. Vê de novo, por favor.',
     refund_changed: 'Entretanto mudaram reservas ou pagamentos, por isso seria devolvido outro valor. Vê de novo, por favor.',
     price_changed: 'O preço acabou de mudar. Vê-o de novo antes de reservares, por favor.',
     too_many_records: 'Já há tantos quantos uma escola pode ter. Apaga alguns primeiro.',
