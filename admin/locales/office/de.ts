@@ -406,7 +406,7 @@ export const de: OfficeWords = {
     bookable_days_before: 'Ab %{smart_count} Tag vor dem Kurs |||| Ab %{smart_count} Tagen vor dem Kurs',
     open_days_hint: 'Leer: ab sofort buchbar.',
     delete_question: 'Löschen?',
-    delete_unbooked: 'Diesen Kurs hat niemand gebucht.',
+    delete_unbooked: 'Dieser Kurs hat keine Buchungen.',
     delete_explained:
       '%{smart_count} Person hat diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht. |||| %{smart_count} Personen haben diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht.',
     cancel_question: 'Diesen Kurs absagen?',
@@ -438,7 +438,7 @@ export const de: OfficeWords = {
   },
   bookings: {
     title: 'Buchungen',
-    none: 'Noch hat niemand gebucht. Neue Buchungen erscheinen hier von selbst.',
+    none: 'Noch keine Buchungen. Neue erscheinen hier von selbst.',
     participant_count: '%{smart_count} Person |||| %{smart_count} Personen',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -502,7 +502,7 @@ export const de: OfficeWords = {
       name: 'Name',
       count: 'Anzahl der Personen',
       free: '%{smart_count} Platz frei |||| %{smart_count} Plätze frei',
-      full: 'Um noch jemanden einzutragen, erhöhe zuerst die Zahl der Plätze.',
+      full: 'Erhöhe zuerst die Zahl der Plätze, um weitere Personen einzutragen.',
       add: 'Eintragen',
       added: 'Eingetragen: %{name}',
       failed: 'Das Eintragen hat nicht geklappt',
@@ -514,7 +514,7 @@ export const de: OfficeWords = {
       print: 'Drucken',
       name: 'Name',
       age: 'Alter',
-      none: 'Niemand hat gebucht.',
+      none: 'Noch keine Personen.',
     },
   },
   activities: {

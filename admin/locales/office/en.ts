@@ -405,7 +405,7 @@ export const en = {
     bookable_days_before: 'From %{smart_count} day before |||| From %{smart_count} days before',
     open_days_hint: 'Empty: bookable at once.',
     delete_question: 'delete?',
-    delete_unbooked: 'Nobody has booked this lesson.',
+    delete_unbooked: 'This lesson has no bookings.',
     delete_explained:
       '%{smart_count} person has booked this lesson. A lesson with bookings is cancelled rather than deleted. |||| %{smart_count} people have booked this lesson. A lesson with bookings is cancelled rather than deleted.',
     cancel_question: 'Cancel this lesson?',
@@ -437,7 +437,7 @@ export const en = {
   },
   bookings: {
     title: 'Bookings',
-    none: 'Nobody has booked yet. New bookings appear here by themselves.',
+    none: 'No bookings yet. New ones appear here by themselves.',
     participant_count: '%{smart_count} person |||| %{smart_count} people',
     email: 'Email',
     phone: 'Phone',
@@ -501,7 +501,7 @@ export const en = {
       name: 'Name',
       count: 'Number of participants',
       free: '%{smart_count} place free |||| %{smart_count} places free',
-      full: 'To add somebody, raise the number of places first.',
+      full: 'Raise the number of places first to add more participants.',
       add: 'Add',
       added: 'Added: %{name}',
       failed: 'failure',
@@ -513,7 +513,7 @@ export const en = {
       print: 'Print',
       name: 'Name',
       age: 'Age',
-      none: 'Nobody has booked.',
+      none: 'No participants yet.',
     },
   },
   activities: {

@@ -380,7 +380,7 @@ export const es: OfficeWords = {
     },
   },
   lessons: {
-    counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
+    counts: '%{smart_count} clase en total, se muestra %{showing} |||| %{smart_count} clases en total, se muestran %{showing}',
     all: 'Todas',
     from_today: 'De hoy en adelante',
     occurrence: {
@@ -406,7 +406,7 @@ export const es: OfficeWords = {
     bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
     open_days_hint: 'Vacío: reservas abiertas desde ya.',
     delete_question: '¿Borrar?',
-    delete_unbooked: 'Nadie ha reservado esta clase.',
+    delete_unbooked: 'Esta clase no tiene reservas.',
     delete_explained:
       '%{smart_count} persona ha reservado esta clase. Una clase con reservas se cancela en lugar de borrarse. |||| %{smart_count} personas han reservado esta clase. Una clase con reservas se cancela en lugar de borrarse.',
     cancel_question: '¿Cancelar esta clase?',
@@ -438,7 +438,7 @@ export const es: OfficeWords = {
   },
   bookings: {
     title: 'Reservas',
-    none: 'Todavía no ha reservado nadie. Las reservas nuevas aparecen aquí solas.',
+    none: 'Todavía no hay reservas. Las nuevas aparecen aquí solas.',
     participant_count: '%{smart_count} persona |||| %{smart_count} personas',
     email: 'Correo electrónico',
     phone: 'Teléfono',
@@ -502,7 +502,7 @@ export const es: OfficeWords = {
       name: 'Nombre',
       count: 'Número de participantes',
       free: '%{smart_count} plaza libre |||| %{smart_count} plazas libres',
-      full: 'Para añadir a alguien, aumenta primero el número de plazas.',
+      full: 'Aumenta primero el número de plazas para añadir participantes.',
       add: 'Añadir',
       added: 'Añadido: %{name}',
       failed: 'No se ha podido añadir',
@@ -514,7 +514,7 @@ export const es: OfficeWords = {
       print: 'Imprimir',
       name: 'Nombre',
       age: 'Edad',
-      none: 'Nadie ha reservado.',
+      none: 'Todavía no hay participantes.',
     },
   },
   activities: {

@@ -406,7 +406,7 @@ export const fr: OfficeWords = {
     bookable_days_before: 'À partir de %{smart_count} jour avant |||| À partir de %{smart_count} jours avant',
     open_days_hint: 'Vide : réservation ouverte dès maintenant.',
     delete_question: 'Supprimer ?',
-    delete_unbooked: 'Personne n’a réservé ce cours.',
+    delete_unbooked: 'Ce cours n’a aucune réservation.',
     delete_explained:
       '%{smart_count} personne a réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer. |||| %{smart_count} personnes ont réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer.',
     cancel_question: 'Annuler ce cours ?',
@@ -438,7 +438,7 @@ export const fr: OfficeWords = {
   },
   bookings: {
     title: 'Réservations',
-    none: 'Personne n’a encore réservé. Les nouvelles réservations apparaissent ici toutes seules.',
+    none: 'Pas encore de réservations. Les nouvelles apparaissent ici toutes seules.',
     participant_count: '%{smart_count} personne |||| %{smart_count} personnes',
     email: 'E-mail',
     phone: 'Téléphone',
@@ -502,7 +502,7 @@ export const fr: OfficeWords = {
       name: 'Nom',
       count: 'Nombre de participants',
       free: '%{smart_count} place libre |||| %{smart_count} places libres',
-      full: 'Pour ajouter quelqu’un, augmentez d’abord le nombre de places.',
+      full: 'Augmentez d’abord le nombre de places pour ajouter des participants.',
       add: 'Ajouter',
       added: 'Ajouté : %{name}',
       failed: 'L’ajout a échoué',
@@ -514,7 +514,7 @@ export const fr: OfficeWords = {
       print: 'Imprimer',
       name: 'Nom',
       age: 'Âge',
-      none: 'Personne n’a réservé.',
+      none: 'Pas encore de participants.',
     },
   },
   activities: {

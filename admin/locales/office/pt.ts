@@ -406,7 +406,7 @@ export const pt: OfficeWords = {
     bookable_days_before: 'A partir de %{smart_count} dia antes |||| A partir de %{smart_count} dias antes',
     open_days_hint: 'Vazio: reservas abertas desde já.',
     delete_question: 'Apagar?',
-    delete_unbooked: 'Ninguém reservou esta aula.',
+    delete_unbooked: 'Esta aula não tem reservas.',
     delete_explained:
       '%{smart_count} pessoa reservou esta aula. Uma aula com reservas cancela-se, em vez de se apagar. |||| %{smart_count} pessoas reservaram esta aula. Uma aula com reservas cancela-se, em vez de se apagar.',
     cancel_question: 'Cancelar esta aula?',
@@ -438,7 +438,7 @@ export const pt: OfficeWords = {
   },
   bookings: {
     title: 'Reservas',
-    none: 'Ainda ninguém reservou. As novas reservas aparecem aqui sozinhas.',
+    none: 'Ainda não há reservas. As novas aparecem aqui sozinhas.',
     participant_count: '%{smart_count} pessoa |||| %{smart_count} pessoas',
     email: 'Email',
     phone: 'Telefone',
@@ -502,7 +502,7 @@ export const pt: OfficeWords = {
       name: 'Nome',
       count: 'Número de participantes',
       free: '%{smart_count} lugar livre |||| %{smart_count} lugares livres',
-      full: 'Para adicionares alguém, aumenta primeiro o número de lugares.',
+      full: 'Aumenta primeiro o número de lugares para adicionares participantes.',
       add: 'Adicionar',
       added: 'Adicionado: %{name}',
       failed: 'Não foi possível adicionar',
@@ -514,7 +514,7 @@ export const pt: OfficeWords = {
       print: 'Imprimir',
       name: 'Nome',
       age: 'Idade',
-      none: 'Ninguém reservou.',
+      none: 'Ainda não há participantes.',
     },
   },
   activities: {
