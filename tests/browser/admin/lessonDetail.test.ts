@@ -110,7 +110,7 @@ describe('manual add', () => {
     await phone.getByText('1 place free').waitFor();
     await expect.poll(() => phone.getByLabel('Number of participants').locator('option').allInnerTexts()).toEqual(['1']);
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
-    await phone.getByText('To add somebody, raise the number of places first.').waitFor();
+    await phone.getByText('Raise the number of places first to add more participants.').waitFor();
     await expect.poll(() => phone.getByLabel('Number of participants').count()).toBe(0);
     expect(await stored(lesson)).toMatchObject({ num_bookings: 2 });
     // A cancelled booking leaves the list and appears below it.
