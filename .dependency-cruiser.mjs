@@ -56,7 +56,7 @@ const ORDER = {
     ['search'],
     ['layout'],
     ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'guests', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
-    ['today'],
+    ['calendar', 'today'],
   ],
 };
 

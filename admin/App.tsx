@@ -6,6 +6,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { createAccess } from './api/access.ts';
 import { account } from './account/index.ts';
 import { activities } from './activities/index.ts';
+import { calendar } from './calendar/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
 import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
@@ -90,6 +91,7 @@ function Screens(parts: CoreAdminContextProps) {
           disableTelemetry
         >
           <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
+          <Resource name="calendar" list={calendar.list}>{routesTo(calendar.screens)}</Resource>
           <Resource name="activities" list={activities.list}>{routesTo(activities.screens)}</Resource>
           <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
           <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>

@@ -84,6 +84,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { manageSubscribersRoutes } from './subscribers/manageSubscribers.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
+import { schoolCalendarRoutes } from './today/schoolCalendar.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { unsubscribeRoutes } from './subscribers/unsubscribe.routes.ts';
 import { acceptInvitation } from './team/invitations.ts';
@@ -225,6 +226,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   searchRoutes(app);
   guestRoutes(app);
   todayRoutes(app);
+  schoolCalendarRoutes(app);
   reportRoutes(app);
   moneyRoutes(app);
   failedMailRoutes(app);

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import type { CalendarWords } from '../locales/calendar/en.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
 import type { OfficeWords } from '../locales/office/en.ts';
@@ -67,6 +68,13 @@ const WORDS = {
     fr: () => import('../locales/today/fr.ts').then((m) => ({ today: m.fr })),
     de: () => import('../locales/today/de.ts').then((m) => ({ today: m.de })),
   } satisfies Record<Language, () => Promise<{ today: TodayWords }>>,
+  calendar: {
+    en: () => import('../locales/calendar/en.ts').then((m) => ({ calendar: m.en })),
+    pt: () => import('../locales/calendar/pt.ts').then((m) => ({ calendar: m.pt })),
+    es: () => import('../locales/calendar/es.ts').then((m) => ({ calendar: m.es })),
+    fr: () => import('../locales/calendar/fr.ts').then((m) => ({ calendar: m.fr })),
+    de: () => import('../locales/calendar/de.ts').then((m) => ({ calendar: m.de })),
+  } satisfies Record<Language, () => Promise<{ calendar: CalendarWords }>>,
   domain: {
     en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
     pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined';
-import LessonsIcon from '@mui/icons-material/EventNoteOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import { Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '#shared/team/rights.ts';
-import { lessonPaths } from '../routes/lessonPaths.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { BAR_ITEM } from '../ui/barItem.ts';
 import { AddLinks } from './AddLinks.tsx';
@@ -17,7 +17,7 @@ import { findTab } from './tabs.ts';
 /** The screens that the bar links to. */
 const SCREENS = [
   { label: 'bar.today', to: '/', Icon: TodayIcon },
-  { label: 'tabs.lessons', to: lessonPaths.list, Icon: LessonsIcon },
+  { label: 'tabs.calendar', to: resourcePaths('calendar').list, Icon: CalendarIcon },
 ] as const;
 
 /** The navigation of a phone: two screens, the search, what can be added, and all tabs. It is sticky, so that it covers nothing at the page's end. */

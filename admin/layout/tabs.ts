@@ -12,6 +12,7 @@ export const TABS = [
   { label: 'tabs.settings', to: resourcePaths('settings').list, right: 'settings' },
   { label: 'tabs.instructors', to: resourcePaths('instructors').list, right: 'catalog' },
   { label: 'tabs.products', to: resourcePaths('products').list, right: 'catalog' },
+  { label: 'tabs.calendar', to: resourcePaths('calendar').list, right: 'lessons' },
   { label: 'tabs.passes', to: resourcePaths('passes').list, right: 'money' },
   { label: 'tabs.payments', to: resourcePaths('payments').list, right: 'money' },
   { label: 'tabs.discount_codes', to: resourcePaths('discount_codes').list, right: 'money' },

@@ -23,6 +23,7 @@ export const de: Messages = {
     settings: 'Einstellungen',
     instructors: 'Surflehrer',
     products: 'Produkte',
+    calendar: 'Kalender',
     passes: 'Pakete',
     discount_codes: 'Codes',
     payments: 'Zahlungen',

@@ -25,6 +25,7 @@ export const en = {
     settings: 'Settings',
     instructors: 'Instructors',
     products: 'Products',
+    calendar: 'Calendar',
     passes: 'Packs',
     discount_codes: 'Codes',
     payments: 'Payments',

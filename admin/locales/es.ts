@@ -23,6 +23,7 @@ export const es: Messages = {
     settings: 'Ajustes',
     instructors: 'Monitores',
     products: 'Productos',
+    calendar: 'Calendario',
     passes: 'Bonos',
     discount_codes: 'Códigos',
     payments: 'Pagos',

@@ -23,6 +23,7 @@ export const fr: Messages = {
     settings: 'Réglages',
     instructors: 'Moniteurs',
     products: 'Produits',
+    calendar: 'Calendrier',
     passes: 'Forfaits',
     discount_codes: 'Codes',
     payments: 'Paiements',

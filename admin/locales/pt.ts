@@ -23,6 +23,7 @@ export const pt: Messages = {
     settings: 'Definições',
     instructors: 'Instrutores',
     products: 'Produtos',
+    calendar: 'Calendário',
     passes: 'Pacotes',
     discount_codes: 'Códigos',
     payments: 'Pagamentos',

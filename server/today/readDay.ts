@@ -11,11 +11,11 @@ const MOST_BOOKINGS = 2000;
 
 /** Reads the lessons of a date with their people, by time, in the same number of queries whatever the number of lessons. */
 export async function readDay(db: Db, tenant: { id: number; timezone: string }, date: string, now: Date): Promise<Day> {
-  const span = { since: startOf(date, tenant), until: startOf(addDays(date, 1), tenant) };
+  const span = spanOf(date, addDays(date, 1), tenant);
   const [lessons, bookings, unbooked, has_instructors] = await Promise.all([
     listLessonsOfDay(db, tenant, span, MOST_LESSONS + 1, now),
     listBookingsOfDay(db, tenant, span, MOST_BOOKINGS + 1, now),
-    unbookedOn(db, tenant, date, now),
+    unbookedBetween(db, tenant, { from: date, to: date }, now),
     hasInstructors(db, tenant),
   ]);
   const ofLesson = Map.groupBy(bookings.slice(0, MOST_BOOKINGS), ({ lesson_id }) => lesson_id);
@@ -32,11 +32,13 @@ export async function readDay(db: Db, tenant: { id: number; timezone: string }, 
   };
 }
 
-function startOf(date: string, { timezone }: { timezone: string }): Date {
-  return instantOfWallClock(date, '00:00', timezone);
+/** From the beginning of one date until the beginning of another, at the school. */
+export function spanOf(from: string, until: string, { timezone }: { timezone: string }): { since: Date; until: Date } {
+  return { since: instantOfWallClock(from, '00:00', timezone), until: instantOfWallClock(until, '00:00', timezone) };
 }
 
-async function unbookedOn(db: Db, tenant: { id: number; timezone: string }, date: string, now: Date): Promise<FoundLesson[]> {
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone).filter(({ recur }) => recur.date === date);
+/** Lists the occurrences without a lesson from one date to another, both included. */
+export async function unbookedBetween(db: Db, tenant: { id: number; timezone: string }, { from, to }: { from: string; to: string }, now: Date): Promise<FoundLesson[]> {
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone).filter(({ recur: { date } }) => date >= from && date <= to);
   return found.length > 0 ? listUnbooked(db, tenant, found) : [];
 }

@@ -40,6 +40,11 @@ import { en as domainEn } from '../../admin/locales/domain/en.ts';
 import { es as domainEs } from '../../admin/locales/domain/es.ts';
 import { fr as domainFr } from '../../admin/locales/domain/fr.ts';
 import { pt as domainPt } from '../../admin/locales/domain/pt.ts';
+import { de as calendarDe } from '../../admin/locales/calendar/de.ts';
+import { en as calendarEn } from '../../admin/locales/calendar/en.ts';
+import { es as calendarEs } from '../../admin/locales/calendar/es.ts';
+import { fr as calendarFr } from '../../admin/locales/calendar/fr.ts';
+import { pt as calendarPt } from '../../admin/locales/calendar/pt.ts';
 import { de as editDe } from '../../admin/locales/edit/de.ts';
 import { en as editEn } from '../../admin/locales/edit/en.ts';
 import { es as editEs } from '../../admin/locales/edit/es.ts';
@@ -114,7 +119,7 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 });
 
 test('French signs keep to their words in the back office as well', () => {
-  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(orderFr), ...sentences(domainFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+  expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(orderFr), ...sentences(domainFr), ...sentences(calendarFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
 test('the site can say every refusal that visitors can meet', async () => {
@@ -140,6 +145,7 @@ describe.each([
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
   ['own domains', { en: domainEn, pt: domainPt, es: domainEs, fr: domainFr, de: domainDe }],
   ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],
+  ['the calendar', { en: calendarEn, pt: calendarPt, es: calendarEs, fr: calendarFr, de: calendarDe }],
   ['editing a booking', { en: editEn, pt: editPt, es: editEs, fr: editFr, de: editDe }],
   ['the team’s screens', { en: teamEn, pt: teamPt, es: teamEs, fr: teamFr, de: teamDe }],
   ['react-admin’s words', { en: raEn, pt: raPt, es: raEs, fr: raFr, de: raDe }],

@@ -10,6 +10,7 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { resourcePaths } from '../../routes/resourcePaths.ts';
+import { useAddressQuery } from '../../routes/useAddressQuery.ts';
 import { useReturnPath, withReturn } from '../../routes/useReturnPath.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { newLesson, toLessonInput } from './lessonInput.ts';
@@ -19,13 +20,14 @@ export function LessonCreate() {
   const { timezone } = useTenant();
   const outcome = useSaveOutcome('created');
   const list = useReturnPath() ?? lessonPaths.list;
+  const at = useAddressQuery()[0].get('at');
   const { offered, isPending, error } = useCatalog();
   if (isPending) return <Loading />;
   if (!error && offered.length === 0) return <NoActivityYet />;
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.new')} back={<BackLink list={list} />}>
-        <LessonForm defaultValues={newLesson(new Date(), timezone, offered)} submit="ra.action.create" cancelTo={list} />
+        <LessonForm defaultValues={newLesson(new Date(), timezone, offered, at ?? undefined)} submit="ra.action.create" cancelTo={list} />
       </Page>
     </CreateBase>
   );

@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson, LessonChange, LessonInput } from '#shared/contract/lesson.ts';
+import { lessonDateProblem } from '#shared/lessons/lessonDateProblem.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 
 /** Picks the fields that the API accepts. A loaded lesson has more. */
@@ -13,12 +14,12 @@ export function toLessonChange(lesson: Lesson & Pick<LessonChange, 'money_back'>
   return { ...toLessonInput(lesson), version: lesson.version, ...(lesson.money_back && { money_back: lesson.money_back }) };
 }
 
-/** The defaults of a new lesson: tomorrow at 10:00 in the school's zone, eight places, bookable at once. If the school has one activity only, it is chosen with its own defaults. */
-export function newLesson(now: Date, timezone: string, activities: readonly Activity[]): Partial<LessonInput> {
+/** The defaults of a new lesson: tomorrow at 10:00 in the school's zone, eight places, bookable at once. If the school has one activity only, it is chosen with its own defaults. `at`: another instant, as the calendar names it. */
+export function newLesson(now: Date, timezone: string, activities: readonly Activity[], at?: string): Partial<LessonInput> {
   const only = activities.length === 1 ? activities[0] : undefined;
   return {
     ...(only && { activity_id: only.id }),
-    date: tomorrowAt('10:00', now, timezone),
+    date: at !== undefined && lessonDateProblem(at, timezone) === undefined ? at : tomorrowAt('10:00', now, timezone),
     is_cancelled: 0,
     num_places: only?.default_places ?? 8,
     open_days_before: null,

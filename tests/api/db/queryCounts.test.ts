@@ -45,6 +45,7 @@ const filled = (): [RegExp | string, string][] => [
   [/occurrence$/, '$&?activity=5&time=2026-07-03T18:15'],
   [/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day'],
   ['desk/closing', '$&?date=2026-07-02'],
+  [/api.calendar$/, '$&?from=2026-06-29&to=2026-08-09'],
   ['api/search', '$&?q=example'],
   ['/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`],
   ['lessons/{id}', `lessons/${known.lesson}`],

@@ -41,6 +41,9 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   return [
     { name: 'manage dashboard', path: '' },
     { name: 'manage lessons', path: '/lessons' },
+    { name: 'manage calendar', path: '/calendar?view=day' },
+    { name: 'manage calendar, week', path: '/calendar?view=week' },
+    { name: 'manage calendar, month', path: '/calendar?view=month' },
     { name: 'manage lessons, new', path: '/lessons/new' },
     { name: 'manage lessons, detail', path: lesson },
     { name: 'manage lessons, edit', path: `${lesson}/edit` },
@@ -96,7 +99,7 @@ export async function windowFor(journey: Journey, { as }: ManageScreen, options:
 
 /** Opens a screen, and waits for its main content. */
 export async function openScreen(page: Page, { path, first }: ManageScreen, lang: Language): Promise<void> {
-  await page.goto(`/manage${path}?lang=${lang}`, { waitUntil: 'commit' });
+  await page.goto(`/manage${path}${path.includes('?') ? '&' : '?'}lang=${lang}`, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.MuiCircularProgress-root'));
   await first?.(page);

@@ -1,0 +1,93 @@
+import type { EventDropArg } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin from '@fullcalendar/interaction';
+import FullCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import { Box } from '@mui/material';
+import { use, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CalendarLesson } from '#shared/contract/calendar.ts';
+import { isoInstant } from '#shared/time/time.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
+import { useTenant } from '../tenant/TenantContext.tsx';
+import { eventOf, instantOf, shownHours, type ShownLesson, wallTime } from './calendarEvents.ts';
+import { calendarLocale } from './calendarLocale.ts';
+import type { CalendarView } from './calendarSpan.ts';
+import { GRID } from './gridStyles.ts';
+import { LessonEvent } from './LessonEvent.tsx';
+
+type Props = {
+  view: CalendarView;
+  date: string;
+  shown: readonly ShownLesson[];
+  /** Opens a planned class. */
+  onPlanned: (lesson: CalendarLesson) => void;
+  /** A lesson was dragged to another time; `revert` puts it back. */
+  onMove: (lesson: CalendarLesson, to: string, revert: () => void) => void;
+  /** An empty time was chosen: an instant. */
+  onCreate: (at: string) => void;
+  onDay: (date: string) => void;
+};
+
+const PLUGINS = [timeGridPlugin, dayGridPlugin, interactionPlugin];
+const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
+/** French and Portuguese would write `7 h` and `7h`. */
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** The days of a view with their lessons. Keys reach each lesson; its form moves it without a mouse. */
+export function LessonGrid({ view, date, shown, onPlanned, onMove, onCreate, onDay }: Props) {
+  const { timezone } = useTenant();
+  const locale = use(calendarLocale(useLanguage()));
+  const navigate = useNavigate();
+  const isMonth = view === 'month';
+  const events = useMemo(() => shown.map((one) => eventOf(one, timezone)), [shown, timezone]);
+  const hours = useMemo(() => shownHours(events), [events]);
+  const move = ({ event, revert }: EventDropArg) => onMove((event.extendedProps as ShownLesson).lesson, instantOf(event.start!, timezone), revert);
+  return (
+    <Box sx={GRID} className={`is-${view}`}>
+      <FullCalendar
+        key={`${view} ${date}`}
+        plugins={PLUGINS}
+        initialView={VIEWS[view]}
+        initialDate={date}
+        timeZone="UTC"
+        now={() => wallTime(isoInstant(new Date()), timezone)}
+        nowIndicator
+        locale={locale}
+        firstDay={1}
+        headerToolbar={false}
+        allDaySlot={false}
+        height="auto"
+        {...hours}
+        snapDuration="00:15"
+        slotLabelFormat={CLOCK}
+        slotEventOverlap={false}
+        dayHeaderFormat={view === 'week' ? { weekday: 'short', day: 'numeric' } : { weekday: isMonth ? 'short' : 'long' }}
+        dayMaxEvents={isMonth ? 4 : false}
+        moreLinkClick={({ date: of }) => {
+          onDay(of.toISOString().slice(0, 10));
+          return 'none';
+        }}
+        moreLinkContent={({ num }) => `+${num}`}
+        // It opens no list, and axe expects a role of what has `aria-expanded`.
+        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+        events={events}
+        eventDisplay="block"
+        eventInteractive
+        eventStartEditable
+        eventDurationEditable={false}
+        eventContent={({ event }) => <LessonEvent {...(event.extendedProps as ShownLesson)} isLine={isMonth} />}
+        eventClick={({ event, jsEvent }) => {
+          const { lesson } = event.extendedProps as ShownLesson;
+          if (jsEvent.ctrlKey || jsEvent.metaKey) return;
+          jsEvent.preventDefault();
+          if (lesson.recur) onPlanned(lesson);
+          else void navigate(lessonPaths.detail(lesson.id));
+        }}
+        eventDrop={move}
+        dateClick={({ date: at }) => onCreate(instantOf(isMonth ? new Date(at.getTime() + 10 * 60 * 60_000) : at, timezone))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useNotify, useTranslate } from 'react-admin';
+import type { CalendarLesson } from '#shared/contract/calendar.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { instructorClashes } from '#shared/lessons/instructorClashes.ts';
+import { isoInstant } from '#shared/time/time.ts';
+import { useApi } from '../api/useApi.ts';
+import { useCatalog } from '../catalog/useCatalog.ts';
+import { useCalendarWords } from '../i18n/lazyWordHooks.ts';
+import { affectedBookings } from '../lessons/form/affectedBookings.ts';
+import { refusalMessage } from '../resource/refusalMessage.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** A lesson that was dragged to another instant. `revert` puts it back in the calendar. */
+export type Move = { lesson: CalendarLesson; to: string; revert: () => void };
+
+type Props = { move: Move; /** The shown lessons, to find clashes. */ lessons: readonly CalendarLesson[]; onClose: () => void };
+
+/** Asks before a dragged lesson is moved, and says who will be told. A refused move puts it back and says why. */
+export function MoveLesson({ move: { lesson, to, revert }, lessons, onClose }: Props) {
+  const translate = useTranslate();
+  const words = useCalendarWords();
+  const clock = useSchoolClock();
+  const call = useApi();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { instructors } = useCatalog();
+  const { data: detail, error } = useQuery({
+    queryKey: ['lesson to move', lesson.id],
+    queryFn: ({ signal }) => call<LessonDetail>(`lessons/${lesson.id}`, { signal }),
+    gcTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<Lesson>(`lessons/${lesson.id}`, { method: 'PUT', body: JSON.stringify({ date: to, version: lesson.version }) }),
+    onSuccess: () => notify('resources.lessons.notifications.updated', { type: 'info', messageArgs: { smart_count: 1, _: translate('ra.notification.updated', { smart_count: 1 }) } }),
+    onError: (refused) => {
+      const { key, args } = refusalMessage(refused as HttpError);
+      notify(key, { type: 'error', messageArgs: { ...args, _: refused.message } });
+      revert();
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['lessons'] });
+      onClose();
+    },
+  });
+  const keep = () => {
+    revert();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={translate('lessons.move_question')}
+      subject={`${lesson.activity}: ${clock.shortMoment(lesson.date)} → ${clock.shortMoment(to)}`}
+      text={error ? translate(error.message, { _: error.message }) : detail ? [toldText(), pastText(), clashText()].filter(Boolean).join(' ') : words('reading')}
+      confirm={translate('lessons.move_confirm')}
+      keep={words('keep')}
+      color="primary"
+      isBusy={isPending}
+      isReading={!detail}
+      onConfirm={error ? undefined : () => mutate()}
+      onClose={keep}
+    />
+  );
+
+  function toldText(): string {
+    const affected = affectedBookings({ date: to }, detail, new Date());
+    if (!affected) return words(detail!.num_bookings > 0 ? 'tells_no_one' : 'no_bookings');
+    const explained = translate('lessons.move_explained', { smart_count: affected.participants, date: clock.moment(affected.date) });
+    return `${explained} ${affected.unreachable > 0 ? translate('lessons.told_but', { smart_count: affected.unreachable }) : translate('lessons.told')}`;
+  }
+
+  function pastText(): string | false {
+    return new Date(to) < new Date() && words('into_past');
+  }
+
+  /** The lesson takes its length along. */
+  function clashText(): string | false {
+    const ends = lesson.ends && isoInstant(new Date(Date.parse(to) + Date.parse(lesson.ends) - Date.parse(lesson.date)));
+    const moved = { ...lesson, date: to, ends };
+    const ids = instructorClashes([moved, ...lessons.filter((one) => one !== lesson && one.id !== lesson.id)]).get(moved) ?? [];
+    const names = instructors.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+    return ids.length > 0 && words('would_clash', { names });
+  }
+}

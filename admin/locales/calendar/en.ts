@@ -1,0 +1,33 @@
+/** The words of the calendar, apart from the others because they load with it. */
+export const en = {
+  view: 'View',
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  by: 'Tell apart by',
+  by_activity: 'By activity',
+  by_instructor: 'By instructor',
+  today: 'Today',
+  jump: 'Go to a date',
+  earlier_day: 'Previous day',
+  later_day: 'Next day',
+  earlier_week: 'Previous week',
+  later_week: 'Next week',
+  earlier_month: 'Previous month',
+  later_month: 'Next month',
+  show: 'Show',
+  all: 'All',
+  planned: 'Planned',
+  planned_explained: 'A planned class with %{places} places. It becomes a lesson with its first booking, or when you change it.',
+  clash: 'Instructor in two places',
+  clashes: '%{smart_count} lesson has an instructor who gives another one at the same time. |||| %{smart_count} lessons have an instructor who gives another one at the same time.',
+  would_clash: 'At that time this instructor gives another lesson: %{names}.',
+  more: 'There are more lessons than fit here. Choose a shorter view.',
+  reading: 'Reading the bookings…',
+  keep: 'Leave it',
+  no_bookings: 'There are no bookings yet, so no one is told.',
+  tells_no_one: 'The lesson is over, so no one is told.',
+  into_past: 'The new time is in the past.',
+};
+
+export type CalendarWords = Record<keyof typeof en, string>;

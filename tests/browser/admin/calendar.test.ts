@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+
+/** A week of the demo without lessons, in which the clocks of Lisbon go back on Sunday. */
+const WEEK = '/manage/calendar?view=week&date=2026-10-21';
+
+let journey: Journey;
+let lesson: Lesson;
+beforeAll(async () => {
+  journey = await startJourney();
+  const page = await journey.admin();
+  lesson = await add(page, '2026-10-20T09:00:00Z');
+  const data = { users: [{ name: 'Zoe', age: '' }], phone: '912000777', email: null, source: 'manual' };
+  await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data });
+  await page.context().close();
+});
+afterAll(() => journey.close());
+
+const add = async (page: Page, date: string) =>
+  (await (await page.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8, instructors: [1] } })).json()) as Lesson;
+const stored = async (page: Page) => (await (await page.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson;
+const shown = (page: Page) => page.locator(`main a[href="/manage/lessons/${lesson.id}"]`);
+const cell = (page: Page, date: string) => page.locator(`.fc-timegrid-col[data-date="${date}"]`);
+
+test('a lesson is dragged to another day once the dialog has said who is told; the browser’s zone does not matter', async () => {
+  const page = await journey.admin({ viewport: { ...DESK, height: 1200 }, timezoneId: 'America/New_York' });
+  await page.goto(WEEK);
+  await shown(page).getByText('10:00').waitFor();
+  await shown(page).getByText('1/8').waitFor();
+  await expectGoodScreen(page);
+  const drag = async (date: string) => {
+    const from = (await shown(page).boundingBox())!;
+    const to = (await cell(page, date).boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 8 });
+    await page.mouse.move(to.x + to.width / 2, from.y + 8, { steps: 4 });
+    await page.mouse.up();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Move this lesson?' });
+  // After the clocks have gone back, 10:00 is another instant.
+  await drag('2026-10-25');
+  await dialog.getByText(/Tue,? 20 Oct, 10:00 → Sun,? 25 Oct, 10:00/).waitFor();
+  await dialog.getByText(/^1 person has booked it .* 1 person has none: please call\./).waitFor();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await stored(page)).date).toBe('2026-10-20T09:00:00Z');
+  await expect.poll(() => cell(page, '2026-10-20').locator('.fc-event').count()).toBe(1);
+
+  await drag('2026-10-25');
+  await dialog.getByRole('button', { name: 'Move the lesson' }).click();
+  await expect.poll(async () => (await stored(page)).date).toBe('2026-10-25T10:00:00Z');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => cell(page, '2026-10-25').locator('.fc-event').count()).toBe(1);
+});
+
+test('an empty time leads to the form with it; a clash is marked; the view survives Back; keys open a lesson', async () => {
+  const page = await journey.admin({ viewport: { ...DESK, height: 1200 } });
+  await page.goto(WEEK);
+  await shown(page).waitFor();
+  const { date } = await stored(page);
+  const slot = (await page.locator('.fc-timegrid-slot-lane[data-time="09:00:00"]').boundingBox())!;
+  const column = (await cell(page, '2026-10-22').boundingBox())!;
+  await page.mouse.click(column.x + column.width / 2, slot.y + slot.height / 4);
+  await page.getByText(/Thursday,? 22 October 2026, 09:00/).waitFor();
+  await page.goBack();
+  await shown(page).waitFor();
+
+  await add(page, date);
+  await page.reload();
+  await page.getByText('2 lessons have an instructor who gives another one at the same time.').waitFor();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByRole('button', { name: 'By instructor' }).click();
+  await page.getByRole('heading', { name: 'October 2026' }).waitFor();
+  await shown(page).waitFor();
+  await shown(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/manage/lessons/${lesson.id}`);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'October 2026' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('by')).toBe('instructor');
+});
+
+test('a phone begins with the day, where planned classes say what they are', async () => {
+  const page = await journey.admin({ viewport: PHONE });
+  await page.goto('/manage');
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Calendar' }).click();
+  await page.locator('.fc-timeGridDay-view').waitFor();
+  const planned = page.locator('.fc-event', { hasText: 'Planned' });
+  for (let day = 0; day < 7 && (await planned.count()) === 0; day += 1) {
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Loading..."]:not([aria-hidden=true])'));
+  }
+  await planned.first().press('Enter');
+  await page.getByRole('dialog').getByText(/^A planned class with \d+ places\./).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+});
