@@ -13,6 +13,7 @@ import { useNow, useTenant } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
+import { CalledOff } from './CalledOff.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { NextSteps } from '../receipt/NextSteps.tsx';
 import { PayPanel } from '../payment/PayPanel.tsx';
@@ -26,6 +27,7 @@ export function ManagePage() {
   const { say } = useWords();
   const booking = useSite((state) => state.booking.shown!);
   const [justCancelled, setJustCancelled] = useState(false);
+  const [justMoved, setJustMoved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const { lesson } = booking;
@@ -40,6 +42,11 @@ export function ManagePage() {
     setJustCancelled(true);
     heading.current?.focus();
   }
+  function moved() {
+    setJustMoved(true);
+    heading.current?.focus();
+  }
+  const cancel = <CancelBooking booking={booking} onCancelled={done} />;
   const others = (cancelled || lesson.is_cancelled === 1) && (
     <div className="quiet-actions">
       <SiteLink className={isByCard ? 'button button-plain' : 'button'} to="/lessons">
@@ -59,6 +66,11 @@ export function ManagePage() {
             <strong>{say('OK!')}</strong>
           </p>
           <p>{say('Your booking is cancelled. Until the next wave!')}</p>
+        </Alert>
+      )}
+      {justMoved && (
+        <Alert kind="good">
+          <p>{say('choice.made')}</p>
         </Alert>
       )}
       {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
@@ -85,7 +97,7 @@ export function ManagePage() {
       {!isByCard && others}
       {cancellable && (
         <>
-          <CancelBooking booking={booking} onCancelled={done} />
+          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={moved} onCancelled={done}>{cancel}</CalledOff> : cancel}
           <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
         </>
       )}
