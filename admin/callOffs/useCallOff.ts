@@ -7,6 +7,9 @@ import type { Problems } from '#shared/problems.ts';
 import { useApi } from '../api/useApi.ts';
 import type { CallableLesson } from './CallOffButton.tsx';
 
+/** The first part of the preview's query key. */
+const PREVIEW = 'call-off-preview';
+
 type Form = { lessons: readonly CallableLesson[]; reason: Record<string, string>; offers_dates: boolean; days: number };
 
 /** Says what calling off would do while it is filled in, and does it. `save` returns the call-off's id. */
@@ -23,7 +26,7 @@ export function useCallOff({ lessons, reason, offers_dates, days }: Form) {
   const problems: Problems = offers_dates ? daysProblems(days) : {};
   const send = (input: CallOffInput) => call<CallOffOutcome>('call-offs', { method: 'POST', body: JSON.stringify(input) });
   const preview = useQuery({
-    queryKey: ['call-off', body],
+    queryKey: [PREVIEW, body],
     queryFn: () => send({ ...body, preview: true }),
     enabled: lessons.length > 0 && Object.keys(problems).length === 0,
     placeholderData: keepPreviousData,
@@ -38,7 +41,8 @@ export function useCallOff({ lessons, reason, offers_dates, days }: Form) {
       const written = Object.fromEntries(Object.entries(reason).filter(([, text]) => text.trim() !== ''));
       const paid = told.paid_by_card + told.paid_at_school + told.paid_by_pass;
       const { id } = await send({ ...body, reason: written, told: { bookings: told.bookings, paid } });
-      void queryClient.invalidateQueries();
+      // All but the preview, which would ask about lessons that are called off now.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
       return id ?? undefined;
     } catch (error) {
       setFailed(error);
