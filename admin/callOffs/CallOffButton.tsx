@@ -1,13 +1,10 @@
 import StormIcon from '@mui/icons-material/ThunderstormOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import type { Lesson } from '#shared/contract/lesson.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
+import type { CallableLesson } from './callableLesson.ts';
 
 const CallOffDialog = lazy(() => import('./CallOffDialog.tsx').then(({ CallOffDialog: part }) => ({ default: part })));
-
-/** A lesson or planned class that can be called off, with what it is called in the dialog. */
-export type CallableLesson = Pick<Lesson, 'id' | 'activity_id' | 'date' | 'is_cancelled' | 'recur'> & { label: string };
 
 /** Opens the dialog that calls lessons off; nothing if there are none that could be. */
 export function CallOffButton({ lessons }: { lessons: readonly CallableLesson[] }) {

@@ -7,7 +7,7 @@ import { CHOICE_DAYS } from '#shared/lessons/callOffRules.ts';
 import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
-import type { CallableLesson } from './CallOffButton.tsx';
+import type { CallableLesson } from './callableLesson.ts';
 import { CallOffPreview } from './CallOffPreview.tsx';
 import { useCallOff } from './useCallOff.ts';
 

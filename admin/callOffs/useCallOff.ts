@@ -5,7 +5,7 @@ import type { CallOffInput, CallOffOutcome } from '#shared/contract/callOff.ts';
 import { CHOICE_DAYS } from '#shared/lessons/callOffRules.ts';
 import type { Problems } from '#shared/problems.ts';
 import { useApi } from '../api/useApi.ts';
-import type { CallableLesson } from './CallOffButton.tsx';
+import type { CallableLesson } from './callableLesson.ts';
 
 /** The first part of the preview's query key. */
 const PREVIEW = 'call-off-preview';

@@ -26,6 +26,6 @@ export function callOffOutcome(tenant: Pick<Tenant, 'langs' | 'timezone'>, lesso
 }
 
 /** What was paid for a booking and has not gone back, in cents. */
-export function paidCents({ charged_cents, balance_cents, card }: Pick<AffectedBooking, 'charged_cents' | 'balance_cents' | 'card'>): number {
+function paidCents({ charged_cents, balance_cents, card }: Pick<AffectedBooking, 'charged_cents' | 'balance_cents' | 'card'>): number {
   return charged_cents - balance_cents - card.returning_cents;
 }

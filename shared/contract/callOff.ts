@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { MAX_CALLED_OFF } from '../lessons/callOffRules.ts';
-import { CANCEL_REASON_LENGTH } from '../lessons/cancelReason.ts';
 import { Lesson } from './lesson.ts';
 import { OccurrenceKey } from './occurrence.ts';
 import { Id, Instant, Nullable } from './wire.ts';
+
+/** The most lessons that are called off at once. */
+const MAX_CALLED_OFF = 200;
 
 const OccurrenceOf = Type.Object({ activity_id: Id, recur: OccurrenceKey });
 
@@ -12,7 +13,7 @@ export const CallOffInput = Type.Object({
   lesson_ids: Type.Array(Id, { maxItems: MAX_CALLED_OFF }),
   occurrences: Type.Optional(Type.Array(OccurrenceOf, { maxItems: MAX_CALLED_OFF })),
   /** What guests read, by language. Other languages get the school's default one. */
-  reason: Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: CANCEL_REASON_LENGTH })),
+  reason: Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: 300 })),
   /** May guests choose another date? Else money goes back at once. */
   offers_dates: Type.Boolean(),
   /** Days in which guests choose. */

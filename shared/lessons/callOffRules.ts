@@ -1,9 +1,6 @@
 /** How long calling off can be taken back: nothing is sent and no money moves before. In milliseconds. */
 export const TAKE_BACK_MS = 30_000;
 
-/** The most lessons that are called off at once. */
-export const MAX_CALLED_OFF = 200;
-
 /** The fewest and the most days in which guests choose, and those that are proposed. */
 export const CHOICE_DAYS = { min: 1, max: 60, proposed: 7 } as const;
 

@@ -94,7 +94,7 @@ export function ManagePage() {
           <NextSteps booking={booking} lesson={lesson} />
         </>
       )}
-      {!isByCard && others}
+      {!isByCard && !cancellable && others}
       {cancellable && (
         <>
           {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={moved} onCancelled={done}>{cancel}</CalledOff> : cancel}
@@ -102,7 +102,7 @@ export function ManagePage() {
         </>
       )}
       {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
-      {isByCard && others}
+      {(isByCard || cancellable) && others}
     </div>
   );
 }
