@@ -55,8 +55,8 @@ const ORDER = {
     ['resource', 'lessonRows', 'signIn'],
     ['search'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'guests', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
-    ['today'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
+    ['guests', 'today'],
   ],
 };
 

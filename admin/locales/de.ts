@@ -28,6 +28,7 @@ export const de: Messages = {
     payments: 'Zahlungen',
     reports: 'Berichte',
     desk: 'Kasse',
+    guests: 'Gäste',
     subscribers: 'Abonnenten',
     history: 'Verlauf',
     own_lessons: 'Meine Kurse',

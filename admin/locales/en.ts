@@ -30,6 +30,7 @@ export const en = {
     payments: 'Payments',
     reports: 'Reports',
     desk: 'Cash desk',
+    guests: 'Guests',
     subscribers: 'Subscribers',
     history: 'History',
     own_lessons: 'My lessons',

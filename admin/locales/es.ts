@@ -28,6 +28,7 @@ export const es: Messages = {
     payments: 'Pagos',
     reports: 'Informes',
     desk: 'Caja',
+    guests: 'Clientes',
     subscribers: 'Suscriptores',
     history: 'Historial',
     own_lessons: 'Mis clases',

@@ -28,6 +28,7 @@ export const fr: Messages = {
     payments: 'Paiements',
     reports: 'Rapports',
     desk: 'Caisse',
+    guests: 'Clients',
     subscribers: 'Abonnés',
     history: 'Historique',
     own_lessons: 'Mes cours',

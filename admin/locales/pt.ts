@@ -28,6 +28,7 @@ export const pt: Messages = {
     payments: 'Pagamentos',
     reports: 'Relatórios',
     desk: 'Caixa',
+    guests: 'Clientes',
     subscribers: 'Subscritores',
     history: 'Histórico',
     own_lessons: 'As minhas aulas',
