@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const de: OfficeWords = {
+  bar: {
+    today: 'Heute',
+    add: 'Neu',
+    more: 'Mehr',
+    all: 'Alle Seiten',
+    booking: 'Buchung vor Ort oder am Telefon',
+  },
   passes: {
     one: 'Paket',
     none: 'Noch keine Pakete verkauft. Gäste kaufen sie auf der Preisliste oder an der Kasse.',

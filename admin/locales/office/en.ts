@@ -1,5 +1,12 @@
 /** Words of the screens after sign-in, which are loaded with their frame. */
 export const en = {
+  bar: {
+    today: 'Today',
+    add: 'Add',
+    more: 'More',
+    all: 'All screens',
+    booking: 'Walk-in or phone booking',
+  },
   passes: {
     one: 'Pack',
     none: 'No packs have been sold yet. Guests buy them on the price list, or at the desk.',

@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const es: OfficeWords = {
+  bar: {
+    today: 'Hoy',
+    add: 'Añadir',
+    more: 'Más',
+    all: 'Todas las pantallas',
+    booking: 'Reserva en persona o por teléfono',
+  },
   passes: {
     one: 'Bono',
     none: 'Todavía no se ha vendido ningún bono. Los clientes los compran entre los precios de la web o en la caja.',

@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const fr: OfficeWords = {
+  bar: {
+    today: 'Aujourd’hui',
+    add: 'Ajouter',
+    more: 'Plus',
+    all: 'Tous les écrans',
+    booking: 'Réservation sur place ou par téléphone',
+  },
   passes: {
     one: 'Forfait',
     none: 'Aucun forfait vendu pour l’instant. Les clients les achètent parmi les tarifs du site ou à la caisse.',

@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const pt: OfficeWords = {
+  bar: {
+    today: 'Hoje',
+    add: 'Adicionar',
+    more: 'Mais',
+    all: 'Todos os ecrãs',
+    booking: 'Reserva ao balcão ou por telefone',
+  },
   passes: {
     one: 'Pacote',
     none: 'Ainda não foram vendidos pacotes. Os clientes compram-nos nos preços do site ou na caixa.',
