@@ -26,7 +26,7 @@ const ORDER = {
     ['bookingEdits'],
     ['callOffs'],
     ['accounts', 'news'],
-    ['calendar', 'catalog', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
+    ['calendar', 'catalog', 'guests', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
     ['leaving'],
     ['operators'],
@@ -57,7 +57,7 @@ const ORDER = {
     ['callOffs', 'search'],
     ['layout'],
     ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
-    ['today'],
+    ['guests', 'today'],
   ],
 };
 

@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const de: OfficeWords = {
+  bar: {
+    today: 'Heute',
+    add: 'Neu',
+    more: 'Mehr',
+    all: 'Alle Seiten',
+    booking: 'Buchung vor Ort oder am Telefon',
+  },
   passes: {
     one: 'Paket',
     none: 'Noch keine Pakete verkauft. Gäste kaufen sie auf der Preisliste oder an der Kasse.',
@@ -406,7 +413,7 @@ export const de: OfficeWords = {
     bookable_days_before: 'Ab %{smart_count} Tag vor dem Kurs |||| Ab %{smart_count} Tagen vor dem Kurs',
     open_days_hint: 'Leer: ab sofort buchbar.',
     delete_question: 'Löschen?',
-    delete_unbooked: 'Diesen Kurs hat niemand gebucht.',
+    delete_unbooked: 'Dieser Kurs hat keine Buchungen.',
     delete_explained:
       '%{smart_count} Person hat diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht. |||| %{smart_count} Personen haben diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht.',
     cancel_question: 'Diesen Kurs absagen?',
@@ -438,7 +445,7 @@ export const de: OfficeWords = {
   },
   bookings: {
     title: 'Buchungen',
-    none: 'Noch hat niemand gebucht. Neue Buchungen erscheinen hier von selbst.',
+    none: 'Noch keine Buchungen. Neue erscheinen hier von selbst.',
     participant_count: '%{smart_count} Person |||| %{smart_count} Personen',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -502,7 +509,7 @@ export const de: OfficeWords = {
       name: 'Name',
       count: 'Anzahl der Personen',
       free: '%{smart_count} Platz frei |||| %{smart_count} Plätze frei',
-      full: 'Um noch jemanden einzutragen, erhöhe zuerst die Zahl der Plätze.',
+      full: 'Erhöhe zuerst die Zahl der Plätze, um weitere Personen einzutragen.',
       add: 'Eintragen',
       added: 'Eingetragen: %{name}',
       failed: 'Das Eintragen hat nicht geklappt',
@@ -514,7 +521,7 @@ export const de: OfficeWords = {
       print: 'Drucken',
       name: 'Name',
       age: 'Alter',
-      none: 'Niemand hat gebucht.',
+      none: 'Noch keine Personen.',
     },
   },
   activities: {
@@ -635,6 +642,7 @@ export const de: OfficeWords = {
     type: {
       lesson: 'Kurse',
       booking: 'Buchungen',
+      guest: 'Gäste',
       payment: 'Zahlungen',
       activity: 'Aktivitäten',
       pass: 'Pakete',
@@ -657,6 +665,7 @@ export const de: OfficeWords = {
       delete: 'Gelöscht',
       order: 'Reihenfolge geändert',
       cancel: 'Storniert',
+      merge: 'Zusammengeführt',
       mark_attendance: 'Anwesenheit eingetragen',
       take_payment: 'Geld angenommen',
       discount: 'Rabatt',
@@ -720,6 +729,7 @@ export const de: OfficeWords = {
         write_off: '%{who} hat erlassen, was bei der Buchung von %{what} offen war',
         undo_money: '%{who} hat einen Geldeintrag der Buchung von %{what} zurückgenommen',
       },
+      guest: { change: '%{who} hat den Gast %{what} geändert', merge: '%{who} hat einen anderen Gast mit %{what} zusammengeführt', export: '%{who} hat die Gäste als Datei gespeichert' },
       payment: { refund: '%{who} hat die Zahlung von %{what} erstattet', connect: '%{who} ist zum Zahlungsanbieter gegangen, um Zahlungen zu verbinden', export: '%{who} hat die Zahlungen als Datei gespeichert', export_report: '%{who} hat einen Bericht als Datei gespeichert' },
       pass: { sell: '%{who} hat %{what} verkauft', change: '%{who} hat das Paket %{what} geändert', refund: '%{who} hat das Geld für %{what} zurückgegeben' },
       activity: {
@@ -798,6 +808,7 @@ export const de: OfficeWords = {
     all_mails: 'alle',
     role_of: { guest: 'Gast', instructor: 'Surflehrer', admin: 'Admin', owner: 'Inhaber' },
     field: {
+      merged: 'Zusammengeführter Gast',
       level: 'Niveau',
       min_age: 'Mindestalter',
       duration_minutes: 'Dauer (Minuten)',

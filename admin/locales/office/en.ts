@@ -1,5 +1,12 @@
 /** Words of the screens after sign-in, which are loaded with their frame. */
 export const en = {
+  bar: {
+    today: 'Today',
+    add: 'Add',
+    more: 'More',
+    all: 'All screens',
+    booking: 'Walk-in or phone booking',
+  },
   passes: {
     one: 'Pack',
     none: 'No packs have been sold yet. Guests buy them on the price list, or at the desk.',
@@ -405,7 +412,7 @@ export const en = {
     bookable_days_before: 'From %{smart_count} day before |||| From %{smart_count} days before',
     open_days_hint: 'Empty: bookable at once.',
     delete_question: 'delete?',
-    delete_unbooked: 'Nobody has booked this lesson.',
+    delete_unbooked: 'This lesson has no bookings.',
     delete_explained:
       '%{smart_count} person has booked this lesson. A lesson with bookings is cancelled rather than deleted. |||| %{smart_count} people have booked this lesson. A lesson with bookings is cancelled rather than deleted.',
     cancel_question: 'Cancel this lesson?',
@@ -437,7 +444,7 @@ export const en = {
   },
   bookings: {
     title: 'Bookings',
-    none: 'Nobody has booked yet. New bookings appear here by themselves.',
+    none: 'No bookings yet. New ones appear here by themselves.',
     participant_count: '%{smart_count} person |||| %{smart_count} people',
     email: 'Email',
     phone: 'Phone',
@@ -501,7 +508,7 @@ export const en = {
       name: 'Name',
       count: 'Number of participants',
       free: '%{smart_count} place free |||| %{smart_count} places free',
-      full: 'To add somebody, raise the number of places first.',
+      full: 'Raise the number of places first to add more participants.',
       add: 'Add',
       added: 'Added: %{name}',
       failed: 'failure',
@@ -513,7 +520,7 @@ export const en = {
       print: 'Print',
       name: 'Name',
       age: 'Age',
-      none: 'Nobody has booked.',
+      none: 'No participants yet.',
     },
   },
   activities: {
@@ -634,6 +641,7 @@ export const en = {
     type: {
       lesson: 'Lessons',
       booking: 'Bookings',
+      guest: 'Guests',
       payment: 'Payments',
       activity: 'Activities',
       pass: 'Packs',
@@ -656,6 +664,7 @@ export const en = {
       delete: 'Deleted',
       order: 'Order changed',
       cancel: 'Cancelled',
+      merge: 'Merged',
       mark_attendance: 'Attendance marked',
       take_payment: 'Money taken',
       discount: 'Discount',
@@ -719,6 +728,7 @@ export const en = {
         write_off: '%{who} wrote off what the booking of %{what} owed',
         undo_money: '%{who} undid an entry of money of the booking of %{what}',
       },
+      guest: { change: '%{who} changed the guest %{what}', merge: '%{who} merged another guest into %{what}', export: '%{who} saved the guests as a file' },
       payment: { refund: '%{who} refunded the payment of %{what}', connect: '%{who} went to the payment provider to connect payments', export: '%{who} saved the payments as a file', export_report: '%{who} saved a report as a file' },
       pass: { sell: '%{who} sold %{what}', change: '%{who} changed the pack %{what}', refund: '%{who} gave the money of %{what} back' },
       activity: { add: '%{who} added the activity %{what}', change: '%{who} changed the activity %{what}', delete: '%{who} deleted the activity %{what}', order: '%{who} changed the order of the activities' },
@@ -779,6 +789,7 @@ export const en = {
     all_mails: 'all of them',
     role_of: { guest: 'Guest', instructor: 'Instructor', admin: 'Admin', owner: 'Owner' },
     field: {
+      merged: 'Merged guest',
       level: 'Level',
       min_age: 'Minimum age',
       duration_minutes: 'Duration (minutes)',

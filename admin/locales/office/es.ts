@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const es: OfficeWords = {
+  bar: {
+    today: 'Hoy',
+    add: 'Añadir',
+    more: 'Más',
+    all: 'Todas las pantallas',
+    booking: 'Reserva en persona o por teléfono',
+  },
   passes: {
     one: 'Bono',
     none: 'Todavía no se ha vendido ningún bono. Los clientes los compran entre los precios de la web o en la caja.',
@@ -380,7 +387,7 @@ export const es: OfficeWords = {
     },
   },
   lessons: {
-    counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
+    counts: '%{smart_count} clase en total, se muestra %{showing} |||| %{smart_count} clases en total, se muestran %{showing}',
     all: 'Todas',
     from_today: 'De hoy en adelante',
     occurrence: {
@@ -406,7 +413,7 @@ export const es: OfficeWords = {
     bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
     open_days_hint: 'Vacío: reservas abiertas desde ya.',
     delete_question: '¿Borrar?',
-    delete_unbooked: 'Nadie ha reservado esta clase.',
+    delete_unbooked: 'Esta clase no tiene reservas.',
     delete_explained:
       '%{smart_count} persona ha reservado esta clase. Una clase con reservas se cancela en lugar de borrarse. |||| %{smart_count} personas han reservado esta clase. Una clase con reservas se cancela en lugar de borrarse.',
     cancel_question: '¿Cancelar esta clase?',
@@ -438,7 +445,7 @@ export const es: OfficeWords = {
   },
   bookings: {
     title: 'Reservas',
-    none: 'Todavía no ha reservado nadie. Las reservas nuevas aparecen aquí solas.',
+    none: 'Todavía no hay reservas. Las nuevas aparecen aquí solas.',
     participant_count: '%{smart_count} persona |||| %{smart_count} personas',
     email: 'Correo electrónico',
     phone: 'Teléfono',
@@ -502,7 +509,7 @@ export const es: OfficeWords = {
       name: 'Nombre',
       count: 'Número de participantes',
       free: '%{smart_count} plaza libre |||| %{smart_count} plazas libres',
-      full: 'Para añadir a alguien, aumenta primero el número de plazas.',
+      full: 'Aumenta primero el número de plazas para añadir participantes.',
       add: 'Añadir',
       added: 'Añadido: %{name}',
       failed: 'No se ha podido añadir',
@@ -514,7 +521,7 @@ export const es: OfficeWords = {
       print: 'Imprimir',
       name: 'Nombre',
       age: 'Edad',
-      none: 'Nadie ha reservado.',
+      none: 'Todavía no hay participantes.',
     },
   },
   activities: {
@@ -635,6 +642,7 @@ export const es: OfficeWords = {
     type: {
       lesson: 'Clases',
       booking: 'Reservas',
+      guest: 'Clientes',
       payment: 'Pagos',
       activity: 'Actividades',
       pass: 'Bonos',
@@ -657,6 +665,7 @@ export const es: OfficeWords = {
       delete: 'Eliminado',
       order: 'Orden cambiado',
       cancel: 'Cancelado',
+      merge: 'Unido',
       mark_attendance: 'Asistencia marcada',
       take_payment: 'Dinero cobrado',
       discount: 'Descuento',
@@ -720,6 +729,7 @@ export const es: OfficeWords = {
         write_off: '%{who} condonó lo que debía la reserva de %{what}',
         undo_money: '%{who} deshizo un apunte de la reserva de %{what}',
       },
+      guest: { change: '%{who} ha cambiado el cliente %{what}', merge: '%{who} ha unido otro cliente a %{what}', export: '%{who} ha guardado los clientes como archivo' },
       payment: { refund: '%{who} ha reembolsado el pago de %{what}', connect: '%{who} ha ido al proveedor de pagos para conectar los pagos', export: '%{who} ha guardado los pagos como archivo', export_report: '%{who} ha guardado un informe como archivo' },
       pass: { sell: '%{who} vendió %{what}', change: '%{who} cambió el bono %{what}', refund: '%{who} devolvió el dinero de %{what}' },
       activity: {
@@ -798,6 +808,7 @@ export const es: OfficeWords = {
     all_mails: 'todos',
     role_of: { guest: 'Cliente', instructor: 'Monitor', admin: 'Administrador', owner: 'Propietario' },
     field: {
+      merged: 'Cliente unido',
       level: 'Nivel',
       min_age: 'Edad mínima',
       duration_minutes: 'Duración (minutos)',

@@ -256,7 +256,14 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: { lesson_id: 'The lesson that was called off.', choice: 'null: nothing chosen yet; kept: the lesson takes place after all.', chosen_by: 'The guest, or the deadline; null if the lesson takes place after all.' },
       types: { choice: 'MadeChoice', chosen_by: "'guest' | 'deadline'" },
     },
-    guests: { about: 'A person who books, found by email. A booking without an email has a guest of its own.' },
+    guests: {
+      about: 'A person who books, found by email. A booking without an email has a guest of its own.',
+      columns: {
+        email: 'Of a merged guest, the address by which later bookings still find it.',
+        merged_into: 'The guest of which it has become a part; null: it stands by itself. Bookings keep the guest with whom they were made.',
+        version: 'Raised by each change in the back office.',
+      },
+    },
   },
   Payments: {
     payments: {

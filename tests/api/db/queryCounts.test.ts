@@ -14,7 +14,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; callOff: number };
+let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const { id: pass, code } = (await school.call('POST', '/api/passes', { cookie: admin, payload: sale })).json<SoldPass>();
   const off = (await school.call('POST', '/api/lessons', { cookie: admin, payload: { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 } })).json<{ id: number }>().id;
   const { id: callOff } = (await school.call('POST', '/api/call-offs', { cookie: admin, payload: { lesson_ids: [off], reason: {}, offers_dates: true, days: 7 } })).json<{ id: number }>();
-  known = { callOff, lesson: lesson.id, booking, payment: await paymentOf(booking), paid, pass, code };
+  const { id: guest } = await db.selectFrom('guests').where('tenant_id', '=', 1).select('id').executeTakeFirstOrThrow();
+  known = { callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -55,6 +56,7 @@ const filled = (): [RegExp | string, string][] => [
   ['/payments/{id}', `/payments/${known.payment}`],
   ['/passes/{id}', `/passes/${known.pass}`],
   ['/pass-purchases/{id}', `/pass-purchases/${known.pass}`],
+  ['/guests/{id}', `/guests/${known.guest}`],
   ['{code}', known.code],
   ['{group}', 'contact'],
   ['{id}', '1'],
