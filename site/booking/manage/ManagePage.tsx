@@ -14,6 +14,7 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
+import { useFreshBooking } from './useFreshBooking.ts';
 import { NextSteps } from '../receipt/NextSteps.tsx';
 import { PayPanel } from '../payment/PayPanel.tsx';
 import { HoldExpired } from '../payment/HoldExpired.tsx';
@@ -25,6 +26,7 @@ import { NoScriptNotice } from '../NoScriptNotice.tsx';
 export function ManagePage() {
   const { say } = useWords();
   const booking = useSite((state) => state.booking.shown!);
+  useFreshBooking(booking.id);
   const [justCancelled, setJustCancelled] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
