@@ -25,7 +25,7 @@ const ORDER = {
     ['occurrences'],
     ['bookingEdits'],
     ['accounts', 'news'],
-    ['calendar', 'catalog', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
+    ['calendar', 'catalog', 'guests', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
     ['leaving'],
     ['operators'],
@@ -56,7 +56,7 @@ const ORDER = {
     ['search'],
     ['layout'],
     ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
-    ['today'],
+    ['guests', 'today'],
   ],
 };
 

@@ -11,6 +11,7 @@ import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
 import { dashboard } from './today/index.ts';
 import { createDataProvider } from './api/dataProvider.ts';
+import { guests } from './guests/index.ts';
 import { history } from './history/index.ts';
 import { instructors } from './instructors/index.ts';
 import { AccessContext } from './api/AccessContext.tsx';
@@ -104,6 +105,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="reports" list={reports.list}>{routesTo(reports.screens)}</Resource>
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
+          <Resource name="guests" list={guests.list}>{routesTo(guests.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
           <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>

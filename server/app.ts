@@ -32,6 +32,7 @@ import { deskDayRoutes, deskRoutes } from './desk/desk.routes.ts';
 import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
 import { sendRefusal, answerMalformedRequest, sendErrorAnswers } from './http/errors.ts';
+import { guestRoutes } from './guests/guests.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { closingRoutes } from './leaving/closing.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
@@ -222,6 +223,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   pushRoutes(app, database, config);
   statsRoutes(app);
   searchRoutes(app);
+  guestRoutes(app);
   todayRoutes(app);
   reportRoutes(app);
   moneyRoutes(app);

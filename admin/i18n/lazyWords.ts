@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
+import type { GuestWords } from '../locales/guests/en.ts';
 import type { OfficeWords } from '../locales/office/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
@@ -67,6 +68,13 @@ const WORDS = {
     fr: () => import('../locales/today/fr.ts').then((m) => ({ today: m.fr })),
     de: () => import('../locales/today/de.ts').then((m) => ({ today: m.de })),
   } satisfies Record<Language, () => Promise<{ today: TodayWords }>>,
+  guests: {
+    en: () => import('../locales/guests/en.ts').then((m) => ({ guests: m.en })),
+    pt: () => import('../locales/guests/pt.ts').then((m) => ({ guests: m.pt })),
+    es: () => import('../locales/guests/es.ts').then((m) => ({ guests: m.es })),
+    fr: () => import('../locales/guests/fr.ts').then((m) => ({ guests: m.fr })),
+    de: () => import('../locales/guests/de.ts').then((m) => ({ guests: m.de })),
+  } satisfies Record<Language, () => Promise<{ guests: GuestWords }>>,
   domain: {
     en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
     pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),

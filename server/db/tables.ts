@@ -353,12 +353,25 @@ export interface Files {
 
 export interface Guests {
   creation_date: string;
+  /**
+   * Of a merged guest, the address by which later bookings still find it.
+   */
   email: string | null;
   id: Generated<number>;
   lang: string;
+  /**
+   * The guest of which it has become a part; null: it stands by itself. Bookings keep the guest with whom they were made.
+   */
+  merged_into: number | null;
   name: string;
+  notes: Generated<string>;
   phone: string;
+  tags: Generated<string[]>;
   tenant_id: number;
+  /**
+   * Raised by each change in the back office.
+   */
+  version: Generated<number>;
 }
 
 export interface HashKeys {

@@ -45,6 +45,11 @@ import { en as editEn } from '../../admin/locales/edit/en.ts';
 import { es as editEs } from '../../admin/locales/edit/es.ts';
 import { fr as editFr } from '../../admin/locales/edit/fr.ts';
 import { pt as editPt } from '../../admin/locales/edit/pt.ts';
+import { pt as guestsPt } from '../../admin/locales/guests/pt.ts';
+import { fr as guestsFr } from '../../admin/locales/guests/fr.ts';
+import { es as guestsEs } from '../../admin/locales/guests/es.ts';
+import { en as guestsEn } from '../../admin/locales/guests/en.ts';
+import { de as guestsDe } from '../../admin/locales/guests/de.ts';
 import { de as teamDe } from '../../admin/locales/team/de.ts';
 import { en as teamEn } from '../../admin/locales/team/en.ts';
 import { es as teamEs } from '../../admin/locales/team/es.ts';
@@ -138,6 +143,7 @@ describe.each([
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
+  ['guests', { en: guestsEn, pt: guestsPt, es: guestsEs, fr: guestsFr, de: guestsDe }],
   ['own domains', { en: domainEn, pt: domainPt, es: domainEs, fr: domainFr, de: domainDe }],
   ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],
   ['editing a booking', { en: editEn, pt: editPt, es: editEs, fr: editFr, de: editDe }],

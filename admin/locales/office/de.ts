@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const de: OfficeWords = {
+  bar: {
+    today: 'Heute',
+    add: 'Neu',
+    more: 'Mehr',
+    all: 'Alle Seiten',
+    booking: 'Buchung vor Ort oder am Telefon',
+  },
   passes: {
     one: 'Paket',
     none: 'Noch keine Pakete verkauft. Gäste kaufen sie auf der Preisliste oder an der Kasse.',
@@ -636,6 +643,7 @@ export const de: OfficeWords = {
     type: {
       lesson: 'Kurse',
       booking: 'Buchungen',
+      guest: 'Gäste',
       payment: 'Zahlungen',
       activity: 'Aktivitäten',
       pass: 'Pakete',
@@ -658,6 +666,7 @@ export const de: OfficeWords = {
       delete: 'Gelöscht',
       order: 'Reihenfolge geändert',
       cancel: 'Storniert',
+      merge: 'Zusammengeführt',
       mark_attendance: 'Anwesenheit eingetragen',
       take_payment: 'Geld angenommen',
       discount: 'Rabatt',
@@ -721,6 +730,7 @@ export const de: OfficeWords = {
         write_off: '%{who} hat erlassen, was bei der Buchung von %{what} offen war',
         undo_money: '%{who} hat einen Geldeintrag der Buchung von %{what} zurückgenommen',
       },
+      guest: { change: '%{who} hat den Gast %{what} geändert', merge: '%{who} hat einen anderen Gast mit %{what} zusammengeführt', export: '%{who} hat die Gäste als Datei gespeichert' },
       payment: { refund: '%{who} hat die Zahlung von %{what} erstattet', connect: '%{who} ist zum Zahlungsanbieter gegangen, um Zahlungen zu verbinden', export: '%{who} hat die Zahlungen als Datei gespeichert', export_report: '%{who} hat einen Bericht als Datei gespeichert' },
       pass: { sell: '%{who} hat %{what} verkauft', change: '%{who} hat das Paket %{what} geändert', refund: '%{who} hat das Geld für %{what} zurückgegeben' },
       activity: {
@@ -799,6 +809,7 @@ export const de: OfficeWords = {
     all_mails: 'alle',
     role_of: { guest: 'Gast', instructor: 'Surflehrer', admin: 'Admin', owner: 'Inhaber' },
     field: {
+      merged: 'Zusammengeführter Gast',
       level: 'Niveau',
       min_age: 'Mindestalter',
       duration_minutes: 'Dauer (Minuten)',

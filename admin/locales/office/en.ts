@@ -1,5 +1,12 @@
 /** Words of the screens after sign-in, which are loaded with their frame. */
 export const en = {
+  bar: {
+    today: 'Today',
+    add: 'Add',
+    more: 'More',
+    all: 'All screens',
+    booking: 'Walk-in or phone booking',
+  },
   passes: {
     one: 'Pack',
     none: 'No packs have been sold yet. Guests buy them on the price list, or at the desk.',
@@ -635,6 +642,7 @@ export const en = {
     type: {
       lesson: 'Lessons',
       booking: 'Bookings',
+      guest: 'Guests',
       payment: 'Payments',
       activity: 'Activities',
       pass: 'Packs',
@@ -657,6 +665,7 @@ export const en = {
       delete: 'Deleted',
       order: 'Order changed',
       cancel: 'Cancelled',
+      merge: 'Merged',
       mark_attendance: 'Attendance marked',
       take_payment: 'Money taken',
       discount: 'Discount',
@@ -720,6 +729,7 @@ export const en = {
         write_off: '%{who} wrote off what the booking of %{what} owed',
         undo_money: '%{who} undid an entry of money of the booking of %{what}',
       },
+      guest: { change: '%{who} changed the guest %{what}', merge: '%{who} merged another guest into %{what}', export: '%{who} saved the guests as a file' },
       payment: { refund: '%{who} refunded the payment of %{what}', connect: '%{who} went to the payment provider to connect payments', export: '%{who} saved the payments as a file', export_report: '%{who} saved a report as a file' },
       pass: { sell: '%{who} sold %{what}', change: '%{who} changed the pack %{what}', refund: '%{who} gave the money of %{what} back' },
       activity: { add: '%{who} added the activity %{what}', change: '%{who} changed the activity %{what}', delete: '%{who} deleted the activity %{what}', order: '%{who} changed the order of the activities' },
@@ -780,6 +790,7 @@ export const en = {
     all_mails: 'all of them',
     role_of: { guest: 'Guest', instructor: 'Instructor', admin: 'Admin', owner: 'Owner' },
     field: {
+      merged: 'Merged guest',
       level: 'Level',
       min_age: 'Minimum age',
       duration_minutes: 'Duration (minutes)',

@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const es: OfficeWords = {
+  bar: {
+    today: 'Hoy',
+    add: 'Añadir',
+    more: 'Más',
+    all: 'Todas las pantallas',
+    booking: 'Reserva en persona o por teléfono',
+  },
   passes: {
     one: 'Bono',
     none: 'Todavía no se ha vendido ningún bono. Los clientes los compran entre los precios de la web o en la caja.',
@@ -636,6 +643,7 @@ export const es: OfficeWords = {
     type: {
       lesson: 'Clases',
       booking: 'Reservas',
+      guest: 'Clientes',
       payment: 'Pagos',
       activity: 'Actividades',
       pass: 'Bonos',
@@ -658,6 +666,7 @@ export const es: OfficeWords = {
       delete: 'Eliminado',
       order: 'Orden cambiado',
       cancel: 'Cancelado',
+      merge: 'Unido',
       mark_attendance: 'Asistencia marcada',
       take_payment: 'Dinero cobrado',
       discount: 'Descuento',
@@ -721,6 +730,7 @@ export const es: OfficeWords = {
         write_off: '%{who} condonó lo que debía la reserva de %{what}',
         undo_money: '%{who} deshizo un apunte de la reserva de %{what}',
       },
+      guest: { change: '%{who} ha cambiado el cliente %{what}', merge: '%{who} ha unido otro cliente a %{what}', export: '%{who} ha guardado los clientes como archivo' },
       payment: { refund: '%{who} ha reembolsado el pago de %{what}', connect: '%{who} ha ido al proveedor de pagos para conectar los pagos', export: '%{who} ha guardado los pagos como archivo', export_report: '%{who} ha guardado un informe como archivo' },
       pass: { sell: '%{who} vendió %{what}', change: '%{who} cambió el bono %{what}', refund: '%{who} devolvió el dinero de %{what}' },
       activity: {
@@ -799,6 +809,7 @@ export const es: OfficeWords = {
     all_mails: 'todos',
     role_of: { guest: 'Cliente', instructor: 'Monitor', admin: 'Administrador', owner: 'Propietario' },
     field: {
+      merged: 'Cliente unido',
       level: 'Nivel',
       min_age: 'Edad mínima',
       duration_minutes: 'Duración (minutos)',

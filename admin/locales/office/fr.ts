@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const fr: OfficeWords = {
+  bar: {
+    today: 'Aujourd’hui',
+    add: 'Ajouter',
+    more: 'Plus',
+    all: 'Tous les écrans',
+    booking: 'Réservation sur place ou par téléphone',
+  },
   passes: {
     one: 'Forfait',
     none: 'Aucun forfait vendu pour l’instant. Les clients les achètent parmi les tarifs du site ou à la caisse.',
@@ -636,6 +643,7 @@ export const fr: OfficeWords = {
     type: {
       lesson: 'Cours',
       booking: 'Réservations',
+      guest: 'Clients',
       payment: 'Paiements',
       activity: 'Activités',
       pass: 'Forfaits',
@@ -658,6 +666,7 @@ export const fr: OfficeWords = {
       delete: 'Suppression',
       order: 'Ordre modifié',
       cancel: 'Annulation',
+      merge: 'Fusionné',
       mark_attendance: 'Présence notée',
       take_payment: 'Argent encaissé',
       discount: 'Remise',
@@ -721,6 +730,7 @@ export const fr: OfficeWords = {
         write_off: '%{who} a abandonné ce que devait la réservation de %{what}',
         undo_money: '%{who} a annulé une écriture de la réservation de %{what}',
       },
+      guest: { change: '%{who} a modifié le client %{what}', merge: '%{who} a fusionné un autre client avec %{what}', export: '%{who} a enregistré les clients dans un fichier' },
       payment: { refund: '%{who} a remboursé le paiement de %{what}', connect: '%{who} est allé chez le prestataire de paiement pour connecter les paiements', export: '%{who} a enregistré les paiements dans un fichier', export_report: '%{who} a enregistré un rapport dans un fichier' },
       pass: { sell: '%{who} a vendu %{what}', change: '%{who} a modifié le forfait %{what}', refund: '%{who} a remboursé %{what}' },
       activity: { add: '%{who} a ajouté l’activité %{what}', change: '%{who} a modifié l’activité %{what}', delete: '%{who} a supprimé l’activité %{what}', order: '%{who} a changé l’ordre des activités' },
@@ -781,6 +791,7 @@ export const fr: OfficeWords = {
     all_mails: 'tous',
     role_of: { guest: 'Client', instructor: 'Moniteur', admin: 'Administrateur', owner: 'Propriétaire' },
     field: {
+      merged: 'Client fusionné',
       level: 'Niveau',
       min_age: 'Âge minimum',
       duration_minutes: 'Durée (minutes)',

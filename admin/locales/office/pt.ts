@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const pt: OfficeWords = {
+  bar: {
+    today: 'Hoje',
+    add: 'Adicionar',
+    more: 'Mais',
+    all: 'Todos os ecrãs',
+    booking: 'Reserva ao balcão ou por telefone',
+  },
   passes: {
     one: 'Pacote',
     none: 'Ainda não foram vendidos pacotes. Os clientes compram-nos nos preços do site ou na caixa.',
@@ -636,6 +643,7 @@ export const pt: OfficeWords = {
     type: {
       lesson: 'Aulas',
       booking: 'Reservas',
+      guest: 'Clientes',
       payment: 'Pagamentos',
       activity: 'Atividades',
       pass: 'Pacotes',
@@ -658,6 +666,7 @@ export const pt: OfficeWords = {
       delete: 'Eliminado',
       order: 'Ordem alterada',
       cancel: 'Cancelado',
+      merge: 'Unido',
       mark_attendance: 'Presença marcada',
       take_payment: 'Dinheiro recebido',
       discount: 'Desconto',
@@ -721,6 +730,7 @@ export const pt: OfficeWords = {
         write_off: '%{who} dispensou o que a reserva de %{what} devia',
         undo_money: '%{who} anulou um movimento da reserva de %{what}',
       },
+      guest: { change: '%{who} alterou o cliente %{what}', merge: '%{who} uniu outro cliente a %{what}', export: '%{who} guardou os clientes como ficheiro' },
       payment: { refund: '%{who} reembolsou o pagamento de %{what}', connect: '%{who} foi ao prestador de pagamentos para ligar os pagamentos', export: '%{who} guardou os pagamentos como ficheiro', export_report: '%{who} guardou um relatório como ficheiro' },
       pass: { sell: '%{who} vendeu %{what}', change: '%{who} alterou o pacote %{what}', refund: '%{who} devolveu o dinheiro de %{what}' },
       activity: { add: '%{who} adicionou a atividade %{what}', change: '%{who} alterou a atividade %{what}', delete: '%{who} eliminou a atividade %{what}', order: '%{who} mudou a ordem das atividades' },
@@ -781,6 +791,7 @@ export const pt: OfficeWords = {
     all_mails: 'todos',
     role_of: { guest: 'Cliente', instructor: 'Instrutor', admin: 'Administrador', owner: 'Proprietário' },
     field: {
+      merged: 'Cliente unido',
       level: 'Nível',
       min_age: 'Idade mínima',
       duration_minutes: 'Duração (minutos)',

@@ -241,7 +241,14 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.', attendance: 'null: not marked.' },
       types: { attendance: 'Attendance' },
     },
-    guests: { about: 'A person who books, found by email. A booking without an email has a guest of its own.' },
+    guests: {
+      about: 'A person who books, found by email. A booking without an email has a guest of its own.',
+      columns: {
+        email: 'Of a merged guest, the address by which later bookings still find it.',
+        merged_into: 'The guest of which it has become a part; null: it stands by itself. Bookings keep the guest with whom they were made.',
+        version: 'Raised by each change in the back office.',
+      },
+    },
   },
   Payments: {
     payments: {

@@ -59,6 +59,15 @@ const booked = async () => {
   return { lessonId: id, bookingId: answer.json<Booking>().id };
 };
 
+/** The guest of a booking of its own. */
+const guest = async () => {
+  const { bookingId } = await booked();
+  return (await school.database.forTenant(NORTE).selectFrom('bookings').where('tenant_id', '=', 1).where('id', '=', bookingId).select('guest_id').executeTakeFirstOrThrow()).guest_id;
+};
+
+/** The merge of a guest of whom the test knows. */
+const merged = { version: 1, other: { id: 0, version: 1 } };
+
 /** A booking of a lesson that the admin gives, today. */
 const bookedOwn = async () => {
   const lessonId = await made('/api/lessons', { ...LESSON, date: NOW.toISOString(), instructors: [1] });
@@ -167,6 +176,16 @@ const CASES: Record<string, Case> = {
     payload: { attendance: 'here' },
     refused: { payload: { attendance: 'late' }, status: 400 },
   },
+  'PUT /api/guests/{id}': { action: 'guest.change', prepare: async () => ({ id: await guest() }), payload: { version: 1, name: 'Rita', phone: '', notes: '', tags: [] }, refused: { url: `/api/guests/${MISSING}`, status: 404 } },
+  'POST /api/guests/{id}/merge': {
+    action: 'guest.merge',
+    prepare: async () => {
+      merged.other.id = await guest();
+      return { id: await guest() };
+    },
+    payload: merged,
+    refused: { payload: { ...merged, version: 7 }, status: 409 },
+  },
   'POST /api/own-lessons/{lessonId}/bookings/{reference}/paid': { action: 'booking.change', prepare: bookedOwn, refused: { url: `/api/own-lessons/${MISSING}/bookings/PN-2222/paid`, status: 404 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/payments': { action: 'booking.take_payment', prepare: booked, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/discounts': { action: 'booking.discount', prepare: booked, payload: atDesk({ reason: 'Rain' }), refused: { payload: atDesk(), status: 400 } },
@@ -267,6 +286,7 @@ const CASES: Record<string, Case> = {
     payload: exported,
     refused: { payload: { rows: 3, lesson_id: MISSING }, status: 404 },
   },
+  'POST /api/exports/guests': { action: 'guest.export', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },
   'POST /api/exports/payments': { action: 'payment.export', payload: { rows: 3 }, refused: { payload: { rows: -1 }, status: 400 } },
   'POST /api/exports/reports': { action: 'payment.export_report', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },
   'POST /api/exports/subscribers': { action: 'subscriber.export', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },

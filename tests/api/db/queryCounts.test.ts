@@ -14,7 +14,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number };
+let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -28,7 +28,8 @@ beforeAll(async () => {
   await sql`insert into lesson_instructors (tenant_id, lesson_id, instructor_id) values (1, ${lesson.id}, 1) on conflict do nothing`.execute(db);
   const sale = { id: randomUUID(), amount: '60', name: 'Ana Silva', method: 'cash' };
   const { id: pass, code } = (await school.call('POST', '/api/passes', { cookie: admin, payload: sale })).json<SoldPass>();
-  known = { lesson: lesson.id, booking, payment: await paymentOf(booking), paid, pass, code };
+  const { id: guest } = await db.selectFrom('guests').where('tenant_id', '=', 1).select('id').executeTakeFirstOrThrow();
+  known = { lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -52,6 +53,7 @@ const filled = (): [RegExp | string, string][] => [
   ['/payments/{id}', `/payments/${known.payment}`],
   ['/passes/{id}', `/passes/${known.pass}`],
   ['/pass-purchases/{id}', `/pass-purchases/${known.pass}`],
+  ['/guests/{id}', `/guests/${known.guest}`],
   ['{code}', known.code],
   ['{group}', 'contact'],
   ['{id}', '1'],

@@ -201,7 +201,7 @@ describe('who comes', () => {
     await dark.getByText('Inês Carvalho').waitFor();
     await expectGoodScreen(dark);
     await dark.emulateMedia({ media: 'print' });
-    await expect.poll(() => dark.getByRole('tab').first().isVisible()).toBe(false);
+    await expect.poll(() => dark.locator('nav, body header').first().isVisible()).toBe(false);
     await expect.poll(() => dark.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     const colors = await dark.locator('article').evaluate((sheet) => [getComputedStyle(sheet).color, getComputedStyle(document.body).backgroundColor]);
     expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
