@@ -15,6 +15,7 @@ import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
 import { CalledOff } from './CalledOff.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
+import { useFreshBooking } from './useFreshBooking.ts';
 import { NextSteps } from '../receipt/NextSteps.tsx';
 import { PayPanel } from '../payment/PayPanel.tsx';
 import { HoldExpired } from '../payment/HoldExpired.tsx';
@@ -26,6 +27,7 @@ import { NoScriptNotice } from '../NoScriptNotice.tsx';
 export function ManagePage() {
   const { say } = useWords();
   const booking = useSite((state) => state.booking.shown!);
+  useFreshBooking(booking.id);
   const [justCancelled, setJustCancelled] = useState(false);
   const [justMoved, setJustMoved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
