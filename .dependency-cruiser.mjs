@@ -24,6 +24,7 @@ const ORDER = {
     ['bookings'],
     ['occurrences'],
     ['bookingEdits'],
+    ['callOffs'],
     ['accounts', 'news'],
     ['calendar', 'catalog', 'guests', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
@@ -53,10 +54,10 @@ const ORDER = {
     ['csv', 'form', 'catalog', 'markdown', 'photos', 'plots'],
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
-    ['search'],
+    ['callOffs', 'search'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'guests', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
-    ['calendar', 'today'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
+    ['calendar', 'guests', 'today'],
   ],
 };
 

@@ -30,6 +30,7 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
   post: 'posts',
   setting: 'settings',
   discount_code: 'discount_codes',
+  guest: 'guests',
 };
 
 /** Fields of an added or deleted record that its sentence has already, or that say little. */

@@ -18,6 +18,7 @@ export const TABS = [
   { label: 'tabs.discount_codes', to: resourcePaths('discount_codes').list, right: 'money' },
   { label: 'tabs.desk', to: resourcePaths('desk').list, right: 'money' },
   { label: 'tabs.reports', to: resourcePaths('reports').list, right: 'money' },
+  { label: 'tabs.guests', to: resourcePaths('guests').list, right: 'lessons' },
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list, right: 'messages' },
   { label: 'tabs.history', to: resourcePaths('history').list, right: 'history' },
   { label: 'tabs.team', to: resourcePaths('team').list, right: 'team' },

@@ -3,7 +3,7 @@ import { isPhoneNumber } from '../contactFormats.ts';
 import type { Problems } from '../problems.ts';
 
 /** Limits of what an admin writes about a guest. Texts are counted in UTF-16 units, like `maxlength`. */
-const GUEST_LIMITS = { name: BOOKING_LIMITS.name, notes: 5000, tags: 20, tag: 40 } as const;
+export const GUEST_LIMITS = { name: BOOKING_LIMITS.name, notes: 5000, tags: 20, tag: 40 } as const;
 
 /** What an admin may change of a guest. */
 export type GuestEntries = { name: string; phone: string; notes: string; tags: string[] };
