@@ -17,7 +17,6 @@ import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { GroupChips } from './GroupChips.tsx';
 import { LessonGrid } from './LessonGrid.tsx';
 import { type Move, MoveLesson } from './MoveLesson.tsx';
-import { PlannedClass } from './PlannedClass.tsx';
 import { useCalendarChoice, useCalendarLessons } from './useCalendar.ts';
 
 const NONE: CalendarLesson[] = [];
@@ -34,7 +33,6 @@ export function CalendarScreen() {
   const { data, error, refetch, isFetching } = useCalendarLessons(choice);
   const catalog = useCatalog();
   const [move, setMove] = useState<Move>();
-  const [planned, setPlanned] = useState<CalendarLesson>();
   const lessons = data?.lessons ?? NONE;
   const known = by === 'activity' ? catalog.activities : catalog.instructors;
   const colors = useMemo(() => new Map(known.map(({ id, color }) => [id, color])), [known]);
@@ -61,14 +59,12 @@ export function CalendarScreen() {
           view={view}
           date={date}
           shown={shown}
-          onPlanned={setPlanned}
           onMove={(lesson, to, revert) => setMove({ lesson, to, revert })}
           onCreate={(at) => void navigate(newAt(at))}
           onDay={(day) => choose({ view: 'day', date: day })}
         />
       )}
       {move && <MoveLesson move={move} lessons={lessons} onClose={() => setMove(undefined)} />}
-      {planned && <PlannedClass lesson={planned} onClose={() => setPlanned(undefined)} />}
     </Page>
   );
 }

@@ -9,9 +9,8 @@ import { useNavigate } from 'react-router-dom';
 import type { CalendarLesson } from '#shared/contract/calendar.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
-import { eventOf, instantOf, shownHours, type ShownLesson, wallTime } from './calendarEvents.ts';
+import { eventOf, instantOf, pathOf, shownHours, type ShownLesson, wallTime } from './calendarEvents.ts';
 import { calendarLocale } from './calendarLocale.ts';
 import type { CalendarView } from './calendarSpan.ts';
 import { GRID } from './gridStyles.ts';
@@ -21,8 +20,6 @@ type Props = {
   view: CalendarView;
   date: string;
   shown: readonly ShownLesson[];
-  /** Opens a planned class. */
-  onPlanned: (lesson: CalendarLesson) => void;
   /** A lesson was dragged to another time; `revert` puts it back. */
   onMove: (lesson: CalendarLesson, to: string, revert: () => void) => void;
   /** An empty time was chosen: an instant. */
@@ -36,7 +33,7 @@ const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** The days of a view with their lessons. Keys reach each lesson; its form moves it without a mouse. */
-export function LessonGrid({ view, date, shown, onPlanned, onMove, onCreate, onDay }: Props) {
+export function LessonGrid({ view, date, shown, onMove, onCreate, onDay }: Props) {
   const { timezone } = useTenant();
   const locale = use(calendarLocale(useLanguage()));
   const navigate = useNavigate();
@@ -79,11 +76,9 @@ export function LessonGrid({ view, date, shown, onPlanned, onMove, onCreate, onD
         eventDurationEditable={false}
         eventContent={({ event }) => <LessonEvent {...(event.extendedProps as ShownLesson)} isLine={isMonth} />}
         eventClick={({ event, jsEvent }) => {
-          const { lesson } = event.extendedProps as ShownLesson;
           if (jsEvent.ctrlKey || jsEvent.metaKey) return;
           jsEvent.preventDefault();
-          if (lesson.recur) onPlanned(lesson);
-          else void navigate(lessonPaths.detail(lesson.id));
+          void navigate(pathOf((event.extendedProps as ShownLesson).lesson));
         }}
         eventDrop={move}
         dateClick={({ date: at }) => onCreate(instantOf(isMonth ? new Date(at.getTime() + 10 * 60 * 60_000) : at, timezone))}

@@ -23,6 +23,11 @@ export function groupsOf(lesson: CalendarLesson, by: CalendarBy): number[] {
   return by === 'activity' ? [lesson.activity_id] : lesson.instructors;
 }
 
+/** The page of a lesson or planned class. */
+export function pathOf(lesson: CalendarLesson): string {
+  return lesson.recur ? lessonPaths.planned(lesson) : lessonPaths.detail(lesson.id);
+}
+
 /**
  * The library's form of a lesson. It gets the school's wall clock as if it were UTC, so that neither the browser's zone nor a library of
  * time zones matters. Only lessons that exist can be moved.
@@ -35,7 +40,7 @@ export function eventOf(shown: ShownLesson, timezone: string): EventInput {
     start: wallTime(lesson.date, timezone),
     end: wallTime(end, timezone),
     startEditable: !lesson.recur,
-    ...(!lesson.recur && { url: `/manage${lessonPaths.detail(lesson.id)}` }),
+    url: `/manage${pathOf(lesson)}`,
     extendedProps: shown,
   };
 }

@@ -19,7 +19,6 @@ export const de: CalendarWords = {
   show: 'Anzeigen',
   all: 'Alle',
   planned: 'Geplant',
-  planned_explained: 'Ein geplanter Kurs mit %{places} Plätzen. Er wird mit der ersten Buchung ein Kurs, oder wenn Sie ihn ändern.',
   clash: 'Surflehrer an zwei Orten',
   clashes: '%{smart_count} Kurs hat einen Surflehrer, der zur gleichen Zeit einen anderen gibt. |||| %{smart_count} Kurse haben einen Surflehrer, der zur gleichen Zeit einen anderen gibt.',
   would_clash: 'Zu dieser Zeit gibt dieser Surflehrer einen anderen Kurs: %{names}.',

@@ -18,7 +18,6 @@ export const en = {
   show: 'Show',
   all: 'All',
   planned: 'Planned',
-  planned_explained: 'A planned class with %{places} places. It becomes a lesson with its first booking, or when you change it.',
   clash: 'Instructor in two places',
   clashes: '%{smart_count} lesson has an instructor who gives another one at the same time. |||| %{smart_count} lessons have an instructor who gives another one at the same time.',
   would_clash: 'At that time this instructor gives another lesson: %{names}.',

@@ -19,7 +19,6 @@ export const es: CalendarWords = {
   show: 'Mostrar',
   all: 'Todas',
   planned: 'Prevista',
-  planned_explained: 'Una clase prevista con %{places} plazas. Pasa a ser una clase con la primera reserva, o cuando la cambies.',
   clash: 'Monitor en dos sitios',
   clashes: '%{smart_count} clase tiene un monitor que da otra a la misma hora. |||| %{smart_count} clases tienen un monitor que da otra a la misma hora.',
   would_clash: 'A esa hora este monitor da otra clase: %{names}.',

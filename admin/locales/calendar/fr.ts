@@ -19,7 +19,6 @@ export const fr: CalendarWords = {
   show: 'Afficher',
   all: 'Tous',
   planned: 'Prévu',
-  planned_explained: 'Un cours prévu de %{places} places. Il devient un cours avec sa première réservation, ou quand vous le modifiez.',
   clash: 'Moniteur à deux endroits',
   clashes: '%{smart_count} cours a un moniteur qui en donne un autre à la même heure. |||| %{smart_count} cours ont un moniteur qui en donne un autre à la même heure.',
   would_clash: 'À cette heure, ce moniteur donne un autre cours : %{names}.',

@@ -19,7 +19,6 @@ export const pt: CalendarWords = {
   show: 'Mostrar',
   all: 'Todas',
   planned: 'Prevista',
-  planned_explained: 'Uma aula prevista com %{places} lugares. Passa a aula com a primeira reserva, ou quando a alterar.',
   clash: 'Instrutor em dois sítios',
   clashes: '%{smart_count} aula tem um instrutor que dá outra à mesma hora. |||| %{smart_count} aulas têm um instrutor que dá outra à mesma hora.',
   would_clash: 'A essa hora este instrutor dá outra aula: %{names}.',
