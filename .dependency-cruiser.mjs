@@ -24,8 +24,9 @@ const ORDER = {
     ['bookings'],
     ['occurrences'],
     ['bookingEdits'],
+    ['callOffs'],
     ['accounts', 'news'],
-    ['calendar', 'catalog', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
+    ['calendar', 'catalog', 'guests', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'search', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'signUp', 'team'],
     ['leaving'],
     ['operators'],
@@ -53,10 +54,10 @@ const ORDER = {
     ['csv', 'form', 'catalog', 'markdown', 'photos', 'plots'],
     ['history'],
     ['resource', 'lessonRows', 'signIn'],
-    ['search'],
+    ['callOffs', 'search'],
     ['layout'],
     ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'settings', 'subscribers', 'tags', 'team'],
-    ['today'],
+    ['guests', 'today'],
   ],
 };
 

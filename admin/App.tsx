@@ -6,11 +6,13 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { createAccess } from './api/access.ts';
 import { account } from './account/index.ts';
 import { activities } from './activities/index.ts';
+import { callOffs } from './callOffs/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
 import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
 import { dashboard } from './today/index.ts';
 import { createDataProvider } from './api/dataProvider.ts';
+import { guests } from './guests/index.ts';
 import { history } from './history/index.ts';
 import { instructors } from './instructors/index.ts';
 import { AccessContext } from './api/AccessContext.tsx';
@@ -104,9 +106,11 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="reports" list={reports.list}>{routesTo(reports.screens)}</Resource>
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
+          <Resource name="guests" list={guests.list}>{routesTo(guests.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
           <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
+          <Resource name="call-offs">{routesTo(callOffs.screens)}</Resource>
           <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>
         <Snackbar />

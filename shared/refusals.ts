@@ -45,12 +45,15 @@ export const REFUSALS = {
   lesson_full: [409, 'There are not enough places left in this lesson.'],
   lesson_past: [409, 'This lesson has already begun.'],
   lesson_cancelled: [409, 'This lesson has been cancelled.'],
+  choice_over: [409, 'This choice is closed: it was made already, its time is over, or the lesson takes place after all.'],
+  take_back_late: [409, 'This cannot be taken back any more: guests have been told.'],
   lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
   lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
   occurrence_gone: [409, 'This class is not in the timetable any more. Please choose another one.'],
   product_changed: [409, 'This has just been changed. Please look at it again.'],
   lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
   changed_meanwhile: [409, 'Another person has changed this meanwhile. Please look at it again.'],
+  guest_merged: [409, 'This guest has been merged with another one meanwhile. Please look at it again.'],
   refund_changed: [409, 'Bookings or payments have changed meanwhile, so other money would go back. Please look at it again.'],
   price_changed: [409, 'The price has just changed. Please look at it again before you book.'],
   too_many_records: [409, 'There are as many of these as a school can have.'],
@@ -100,6 +103,7 @@ export const ADMIN_REFUSALS = [
   'last_second_factor',
   'last_owner',
   'changed_meanwhile',
+  'guest_merged',
   'refund_changed',
   'too_many_records',
   'activity_in_use',
@@ -118,6 +122,7 @@ export const ADMIN_REFUSALS = [
   'paid_by_card',
   'payment_under_way',
   'payment_provider_away',
+  'take_back_late',
 ] as const satisfies RefusalCode[];
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */

@@ -2,7 +2,7 @@ import { activityProblems, DEFAULT_POSITION } from '#shared/catalog/catalogRules
 import type { Activity } from '#shared/contract/activity.ts';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
-import { DEFAULT_RECURRENCE, parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { DEFAULT_RECURRENCE, parseRecurrence, type Recurrence } from '#shared/lessons/recurrence.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import type { ResourceFormProps } from '../resource/ResourceForm.tsx';
 import { type PlanFormValues, toPlan } from './recurrence/toPlan.ts';
@@ -14,7 +14,7 @@ const { archived: _archived, ...OFFER } = NO_OFFER;
 
 /**
  * Defaults and rules of an activity. The plan is stored as JSON text, and the form holds it as days and times. Invalid JSON
- * starts with the default plan. An empty position becomes the last one.
+ * starts with the default plan, which is stored only once it is switched on. An empty position becomes the last one.
  */
 export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> = {
   fields: {
@@ -24,8 +24,14 @@ export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> 
   translatable: TRANSLATABLE.activities,
   problems: activityProblems,
   toValues: ({ recurrent_config }) => ({ recurrent_config: parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
-  toFields: ({ order_num, recurrent_config }) => ({
+  toFields: ({ order_num, recurrent, recurrent_config }) => ({
     order_num: typeof order_num === 'number' ? order_num : DEFAULT_POSITION,
-    recurrent_config: JSON.stringify(toPlan(recurrent_config as PlanFormValues)),
+    recurrent_config: storedPlan(recurrent === 1, toPlan(recurrent_config as PlanFormValues)),
   }),
 };
+
+/** The plan that a form begins with is not the activity's own until it is switched on or changed. */
+function storedPlan(isRecurrent: boolean, plan: Recurrence): string {
+  const text = JSON.stringify(plan);
+  return isRecurrent || text !== JSON.stringify(DEFAULT_RECURRENCE) ? text : '';
+}

@@ -14,7 +14,7 @@ type Props = {
   /** Called on click. */
   write: () => Promise<CsvFile>;
   /** For the entry in the audit log. */
-  list: 'participants' | 'payments' | 'reports' | 'subscribers';
+  list: 'guests' | 'participants' | 'payments' | 'reports' | 'subscribers';
   lessonId?: number;
   /** Message key of the warning that the file is truncated, with `smart_count`. */
   truncatedMessage?: string;

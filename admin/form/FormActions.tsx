@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { BAR_HEIGHT } from '../theme/components.ts';
 
 type Props = {
   /** Message key of the submit button: Create or Update. */
@@ -29,7 +30,7 @@ export function FormActions({ submit, cancelTo, remove, save }: Props) {
 
 const BAR = {
   position: 'sticky',
-  bottom: 0,
+  bottom: `var(${BAR_HEIGHT}, 0px)`,
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -30,6 +30,7 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
   post: 'posts',
   setting: 'settings',
   discount_code: 'discount_codes',
+  guest: 'guests',
 };
 
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
@@ -73,7 +74,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
     if (field === 'activity_id' || field === 'activities') return namesOf(catalog.activities, ids);
     if (field === 'role') return translate(`history.role_of.${String(value)}`);
     if (field === 'level') return translate(`offers.level.${String(value)}`);
-    if (field === 'tags' || field === 'default_tags') return namesOf(catalog.tags, ids);
+    if ((field === 'tags' && record_type !== 'guest') || field === 'default_tags') return namesOf(catalog.tags, ids);
     if (field === 'instructors' || field === 'default_instructors' || field === 'instructor_id') return namesOf(catalog.instructors, ids);
     return Array.isArray(value) ? value.join(', ') : String(value);
   }

@@ -9,7 +9,7 @@ const LOADERS: Record<Language, () => Promise<[Messages, TranslationMessages]>> 
   en: () => Promise.all([import('../locales/en.ts').then((m) => m.en), import('ra-language-english').then((m) => m.default)]),
   pt: () => Promise.all([import('../locales/pt.ts').then((m) => m.pt), import('../locales/reactAdmin.pt.ts').then((m) => m.pt)]),
   es: () => Promise.all([import('../locales/es.ts').then((m) => m.es), import('../locales/reactAdmin.es.ts').then((m) => m.es)]),
-  fr: () => Promise.all([import('../locales/fr.ts').then((m) => m.fr), import('ra-language-french').then((m) => m.default)]),
+  fr: () => Promise.all([import('../locales/fr.ts').then((m) => m.fr), import('../locales/reactAdmin.fr.ts').then((m) => m.fr)]),
   de: () => Promise.all([import('../locales/de.ts').then((m) => m.de), import('../locales/reactAdmin.de.ts').then((m) => m.de)]),
 };
 /** Creates the back office's translations, loaded in `lang`. A missing key is shown as it is and logged once. */

@@ -1,7 +1,9 @@
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
+import type { CallOffWords } from '../locales/callOffs/en.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
+import type { GuestWords } from '../locales/guests/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
@@ -22,6 +24,10 @@ export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search')
 export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
 /** Returns a function for the words of Today. */
 export const useTodayWords = (): Say<keyof TodayWords> => useWordsOf('today');
+/** Returns a function for the words of calling lessons off. */
+export const useCallOffWords = (): Say<keyof CallOffWords> => useWordsOf('callOffs');
+/** Returns a function for the words of guests. */
+export const useGuestWords = (): Say<keyof GuestWords> => useWordsOf('guests');
 /** Returns a function for the words of own domains. */
 export const useDomainWords = (): Say<keyof DomainWords> => useWordsOf('domain');
 /** Returns a function for the words of the dialog that edits a booking. */

@@ -7,5 +7,5 @@ const TOP = { vertical: 'top', horizontal: 'center' } as const;
 export function Snackbar() {
   const isDialogOpen = useUserToSignInAgain() !== undefined;
   if (isDialogOpen) return null;
-  return <Notification anchorOrigin={TOP} autoHideDuration={5000} sx={{ '&&': { top: 120 } }} />;
+  return <Notification anchorOrigin={TOP} autoHideDuration={5000} sx={{ '&&': { top: { xs: 72, sm: 120 } } }} />;
 }

@@ -9,12 +9,12 @@ import { useTenant } from '../tenant/TenantContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 
-/** The school's name, and the search, and links to its public site, the languages and the account. */
-export function TopBar() {
+/** The school's name, and the search unless the bar at the bottom has it, and links to its public site, the languages and the account. */
+export function TopBar({ hasSearch }: { hasSearch: boolean }) {
   const translate = useTranslate();
   const tenant = useTenant();
   const { permissions } = usePermissions<Permissions>();
-  const maySearch = permissions !== undefined && permissions !== 'locked' && hasRight(permissions, 'lessons', NO_TEAM_RULES);
+  const maySearch = hasSearch && permissions !== undefined && permissions !== 'locked' && hasRight(permissions, 'lessons', NO_TEAM_RULES);
   const label = translate('layout.public_site');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 60, maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 } }}>
@@ -39,7 +39,7 @@ export function TopBar() {
           {label}
         </Box>
       </Button>
-      {maySearch && <SearchButton />}
+      {maySearch && <SearchButton isInBottomBar={false} />}
       <LanguageMenu />
       <AccountMenu />
     </Box>

@@ -1,13 +1,14 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { IconButton, Tooltip } from '@mui/material';
+import { ButtonBase, IconButton, Tooltip } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { BAR_ITEM } from '../ui/barItem.ts';
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx').then(({ SearchDialog: dialog }) => ({ default: dialog })));
 
 /** Opens the search for bookings and lessons: from every screen, also by Ctrl-K or ⌘-K. */
-export function SearchButton() {
+export function SearchButton({ isInBottomBar }: { isInBottomBar: boolean }) {
   const translate = useTranslate();
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
@@ -23,13 +24,21 @@ export function SearchButton() {
   const label = translate('ra.action.search');
   // A link that was followed closes it.
   const isOpen = openedAt === key;
+  const control = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: () => setOpenedAt(key) } as const;
   return (
     <>
-      <Tooltip title={`${label} (Ctrl K)`}>
-        <IconButton color="inherit" aria-label={label} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpenedAt(key)}>
+      {isInBottomBar ? (
+        <ButtonBase {...control} sx={BAR_ITEM}>
           <SearchIcon />
-        </IconButton>
-      </Tooltip>
+          <span>{label}</span>
+        </ButtonBase>
+      ) : (
+        <Tooltip title={`${label} (Ctrl K)`}>
+          <IconButton color="inherit" aria-label={label} {...control}>
+            <SearchIcon />
+          </IconButton>
+        </Tooltip>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <SearchDialog onClose={() => setOpenedAt(undefined)} />

@@ -5,6 +5,9 @@ import type { ThemeColors } from './colors.ts';
 /** The radius of cards and dialogs. Controls use `theme.shape.borderRadius`. */
 export const CARD_RADIUS = '14px';
 
+/** The custom property with the height of the bar at the bottom of a phone, for what sticks above it. */
+export const BAR_HEIGHT = '--bar-height';
+
 /** Material UI's components: flat, with borders, 44 px targets, labels above fields and visible focus. */
 export function components(colors: ThemeColors, accent: { main: string; contrastText: string }): ThemeOptions['components'] {
   const focus = { outline: `3px solid ${colors.text}`, outlineOffset: 2 };
@@ -14,7 +17,7 @@ export function components(colors: ThemeColors, accent: { main: string; contrast
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollPaddingBlock: '136px 96px', '--tone': colors.tone },
+        html: { scrollPaddingBlock: '136px 152px', '--tone': colors.tone },
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {

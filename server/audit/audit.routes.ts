@@ -21,6 +21,7 @@ const DEFAULT_ROWS = 100;
 
 const EXPORTS = [
   { list: 'participants', right: 'lessons', audit: 'lesson.export' },
+  { list: 'guests', right: 'lessons', audit: 'guest.export' },
   { list: 'payments', right: 'money', audit: 'payment.export' },
   { list: 'reports', right: 'money', audit: 'payment.export_report' },
   { list: 'subscribers', right: 'messages', audit: 'subscriber.export' },

@@ -50,6 +50,7 @@ export async function forgetPerson(owner: Db, tenant: { id: number }, email: str
         or exists (select from jsonb_path_query(d.changes, '$.*[*]') value where lower(value #>> '{}') = ${address})
         or (l.record_type = 'account' and l.record_id in (select id::text from users where tenant_id = ${tenant.id} and lower(email) = ${address}))
         or (l.record_type = 'booking' and l.record_id in (select id::text from bookings where tenant_id = ${tenant.id} and lower(email) = ${address}))
+        or (l.record_type = 'guest' and l.record_id in (select id::text from guests where tenant_id = ${tenant.id} and lower(email) = ${address}))
         or (l.record_type = 'payment' and l.record_id in (
           select p.id::text from payments p join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
           where b.tenant_id = ${tenant.id} and lower(b.email) = ${address}))

@@ -6,6 +6,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { whyNotAtDesk } from '#shared/payments/deskRules.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
+import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import type { RequestEntry } from '../audit/audited.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -110,7 +111,7 @@ type Entries = { users: BookingEdit['users']; email: string | null; phone: strin
 function checkedEntries(edit: BookingEdit, before: EditedBooking & { email: string | null }, tenant: Tenant): Entries {
   const users = edit.users.map(({ was, name, age }) => ({ ...(was !== undefined && { was }), name: oneLine(name), age: oneLine(age) }));
   const draft = { users, email: (edit.email ?? '').trim(), phone: oneLine(edit.phone), notes: sanitizeText(edit.notes) };
-  const problems = editProblems(draft, { phone: before.phone, email: before.email ?? '' });
+  const problems = editProblems(draft, { phone: before.phone, email: before.email ?? '' }, { isCallable: (phone) => parseCallableNumber(phone, tenant.country) !== undefined });
   const places = users.flatMap(({ was }) => (was === undefined ? [] : [was]));
   if (new Set(places).size < places.length || places.some((place) => place >= before.participants.length)) problems.users = { code: 'not_valid' };
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });

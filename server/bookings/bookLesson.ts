@@ -13,6 +13,7 @@ import type { Language } from '#shared/language.ts';
 import { priceWithCode } from '#shared/payments/bookingAmount.ts';
 import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
+import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { quoteCode, redeemCode, shownCode } from './bookingCodes.ts';
 import type { CodeGuard } from '../codes/codeTries.ts';
@@ -215,7 +216,8 @@ function assertBookable(rules: BookingRules, lesson: Lesson, draft: BookingDraft
 }
 
 function assertValidDraft(rules: BookingRules, draft: BookingDraft, tenant: Tenant): void {
-  const problems = rules.problems(draft, (phone) => parseMobileNumber(phone, tenant.country) !== undefined);
+  const { country } = tenant;
+  const problems = rules.problems(draft, { isMobile: (phone) => parseMobileNumber(phone, country) !== undefined, isCallable: (phone) => parseCallableNumber(phone, country) !== undefined });
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
 }
 

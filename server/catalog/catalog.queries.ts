@@ -73,6 +73,18 @@ export async function countCatalog(db: Db, tenant: { id: number }, table: Catalo
   return rows;
 }
 
+/** Does the school have a tag of this name, whatever its case? @param except the id of a tag that does not count */
+export async function hasTagNamed(db: Db, tenant: { id: number }, name: string, except: number | undefined): Promise<boolean> {
+  const found = await db
+    .selectFrom('tags')
+    .where('tenant_id', '=', tenant.id)
+    .where((eb) => eb.fn('lower', ['name']), '=', sql<string>`lower(${name}::text)`)
+    .$if(except !== undefined, (rows) => rows.where('id', '!=', except!))
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Adds a record. @returns its id; undefined if a unique name is taken */
 export async function insertIntoCatalog(db: Db, tenant: { id: number }, table: CatalogTable, record: CatalogRecord): Promise<number | undefined> {
   const added = await db

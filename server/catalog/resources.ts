@@ -37,6 +37,7 @@ import type { CatalogRecord, CatalogTable } from './catalog.queries.ts';
 import { activityProblemsInSchool } from './activityProblemsInSchool.ts';
 import { codeProblemsInSchool } from './codeProblemsInSchool.ts';
 import { offerProblemsInSchool } from './offerProblemsInSchool.ts';
+import { tagProblemsInSchool } from './tagProblemsInSchool.ts';
 
 /** What rules need to know of the school. */
 export type School = Pick<Tenant, 'id' | 'country' | 'langs'>;
@@ -118,6 +119,7 @@ export const CATALOG: CatalogResource[] = [
     writable: ['name', 'color'],
     defaults: () => ({ name: '', color: DEFAULT_COLOR }),
     problems: tagProblems,
+    problemsInSchool: tagProblemsInSchool,
   }),
   define({
     table: 'instructors',

@@ -37,10 +37,13 @@ function counts(now: Date) {
 export async function countUses(db: Db, tenant: OfTenant, code_id: number, guest: UsingGuest, now: Date, except?: string): Promise<DiscountUsage> {
   const isGuest =
     'id' in guest
-      ? sql<boolean>`u.guest_id = ${guest.id}`
-      : sql<boolean>`u.guest_id = (select g.id from guests g where g.tenant_id = ${tenant.id} and lower(g.email) = lower(${guest.email}))`;
+      ? sql`g.id = ${guest.id}`
+      : sql`lower(g.email) = lower(${guest.email})`;
+  const isOfGuest = sql<boolean>`u.guest_id = any(array(
+    select m.id from guests g join guests m on m.tenant_id = g.tenant_id and (m.id = coalesce(g.merged_into, g.id) or m.merged_into = coalesce(g.merged_into, g.id))
+    where g.tenant_id = ${tenant.id} and ${isGuest}))`;
   const { rows } = await sql<DiscountUsage>`
-    select count(*) as uses, count(*) filter (where ${isGuest}) as of_guest
+    select count(*) as uses, count(*) filter (where ${isOfGuest}) as of_guest
     from discount_uses u join bookings b on b.tenant_id = u.tenant_id and b.id = u.booking_id
     where u.tenant_id = ${tenant.id} and u.code_id = ${code_id} and ${counts(now)}
       and u.booking_id is distinct from ${except ?? null}::uuid`.execute(db);

@@ -6,6 +6,7 @@
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
 import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
+import type { MadeChoice } from "#shared/contract/callOff.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
@@ -32,6 +33,18 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
   /**
@@ -227,6 +240,53 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface CallOffChoices {
+  booking_id: string;
+  call_off_id: number;
+  /**
+   * null: nothing chosen yet; kept: the lesson takes place after all.
+   */
+  choice: MadeChoice | null;
+  chosen_at: string | null;
+  /**
+   * The guest, or the deadline; null if the lesson takes place after all.
+   */
+  chosen_by: 'guest' | 'deadline' | null;
+  /**
+   * The lesson that was called off.
+   */
+  lesson_id: number;
+  tenant_id: number;
+}
+
+export interface CallOffLessons {
+  call_off_id: number;
+  lesson_id: number;
+  tenant_id: number;
+}
+
+export interface CallOffs {
+  creation_date: string;
+  /**
+   * Money goes back to all who have not chosen by then.
+   */
+  deadline: string;
+  id: Generated<number>;
+  /**
+   * Guests may choose another date; else money goes back as soon as it cannot be taken back.
+   */
+  offers_dates: boolean;
+  /**
+   * What guests read, by language.
+   */
+  reason: Json;
+  /**
+   * When an admin took it back, before anything was sent.
+   */
+  taken_back_at: string | null;
+  tenant_id: number;
+}
+
 export interface CardRefunds {
   /**
    * Who started it, as in `ledger_entries`.
@@ -353,12 +413,25 @@ export interface Files {
 
 export interface Guests {
   creation_date: string;
+  /**
+   * Of a merged guest, the address by which later bookings still find it.
+   */
   email: string | null;
   id: Generated<number>;
   lang: string;
+  /**
+   * The guest of which it has become a part; null: it stands by itself. Bookings keep the guest with whom they were made.
+   */
+  merged_into: number | null;
   name: string;
+  notes: Generated<string>;
   phone: string;
+  tags: Generated<string[]>;
   tenant_id: number;
+  /**
+   * Raised by each change in the back office.
+   */
+  version: Generated<number>;
 }
 
 export interface HashKeys {
@@ -534,6 +607,7 @@ export interface MailDomains {
 
 export interface Mails {
   booking_id: string | null;
+  call_off_id: number | null;
   /**
    * JSON text of the written mail. Kept for the demo mailbox only.
    */
@@ -961,6 +1035,10 @@ export interface SchoolExports {
    */
   wanted: string | null;
   wanted_at: string | null;
+  /**
+   * The account that asked, which gets a mail when it is ready.
+   */
+  wanted_by: number | null;
 }
 
 export interface Sessions {
@@ -1271,6 +1349,9 @@ export interface DB {
   authenticators: Authenticators;
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
+  call_off_choices: CallOffChoices;
+  call_off_lessons: CallOffLessons;
+  call_offs: CallOffs;
   card_refunds: CardRefunds;
   closed_slugs: ClosedSlugs;
   directory_changes: DirectoryChanges;

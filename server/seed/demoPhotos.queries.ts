@@ -1,4 +1,6 @@
 import type { Photo } from '#shared/contract/photo.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 /** Has the school ever had a file? */
@@ -21,10 +23,12 @@ export type OfferInDemo = { description: string; level: string; min_age: number;
   string
 > & { meeting_minutes: number };
 
-/** Gives records of the school what it tells of them, in the order of their ids. */
-export async function giveTexts(tx: Tx, tenant: { id: number }, table: 'activities' | 'instructors', texts: readonly object[]): Promise<void> {
-  const rows = await tx.selectFrom(table).where('tenant_id', '=', tenant.id).select('id').orderBy('id').limit(texts.length).execute();
-  for (const [index, { id }] of rows.entries()) {
-    await tx.updateTable(table).set(texts[index]!).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+/** Gives records of the school what it tells of them, in the order of their ids. Translations are added to those that a record has. */
+export async function giveTexts(tx: Tx, tenant: { id: number }, table: 'activities' | 'instructors', texts: readonly { translations: Translations }[]): Promise<void> {
+  const rows = await tx.selectFrom(table).where('tenant_id', '=', tenant.id).select(['id', 'translations']).orderBy('id').limit(texts.length).execute();
+  for (const [index, { id, translations: own }] of rows.entries()) {
+    const { translations: given, ...columns } = texts[index]!;
+    const translations = Object.fromEntries(LANGUAGES.map((lang) => [lang, { ...own[lang], ...given[lang] }]).filter(([, of]) => Object.keys(of!).length > 0)) as Translations;
+    await tx.updateTable(table).set({ ...columns, translations }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
   }
 }

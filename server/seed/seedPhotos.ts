@@ -12,8 +12,8 @@ import { type MadePhoto, makePhoto } from '../files/makePhoto.ts';
 import { openFileStore, uploadsFolder } from '../files/openFileStore.ts';
 import { savePhoto } from '../files/savePhoto.ts';
 import { updatePictures } from '../files/schoolPictures.queries.ts';
-import { OFFERS } from './demoOffers.ts';
-import { givePhotos, giveTexts, hasFiles } from './demoPhotos.queries.ts';
+import { givePhotos, hasFiles } from './demoPhotos.queries.ts';
+import { seedDetails } from './seedDetails.ts';
 
 /** The photos of a demo school, by name of their file: of its activities and instructors in their order, its first posts, and its cover. */
 const PHOTOS: Record<string, { activities: string[][]; instructors: string[][]; posts: string[][]; cover?: string }> = {
@@ -48,7 +48,7 @@ export async function seedPhotos(database: Database, settings: FileSettings, ten
     const of = (names: readonly string[][]) => names.map((list) => list.map((name) => saved.get(name)!));
     await db.transaction().execute(async (tx) => {
       for (const table of ['activities', 'instructors', 'posts'] as const) await givePhotos(tx, tenant, table, of(photos[table]));
-      for (const table of ['activities', 'instructors'] as const) await giveTexts(tx, tenant, table, OFFERS[tenant.slug]?.[table] ?? []);
+      await seedDetails(tx, tenant);
     });
     const cover = photos.cover === undefined ? undefined : saved.get(photos.cover);
     if (cover) await database.owner.transaction().execute((tx) => updatePictures(tx, tenant, { cover, cover_url: photoUrl(cover, 1280) }));

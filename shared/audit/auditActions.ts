@@ -2,6 +2,7 @@
 export const AUDIT_RECORD_TYPES = [
   'lesson',
   'booking',
+  'guest',
   'payment',
   'pass',
   'activity',
@@ -37,6 +38,9 @@ export const AUDIT_ACTIONS = [
   'booking.refund',
   'booking.write_off',
   'booking.undo_money',
+  'guest.change',
+  'guest.merge',
+  'guest.export',
   'payment.refund',
   'payment.connect',
   'payment.export',

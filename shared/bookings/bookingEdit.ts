@@ -1,21 +1,21 @@
-import { isPhoneNumber } from '../contactFormats.ts';
 import type { Problems } from '../problems.ts';
 import { type BookingDraft, bookingProblems } from './bookingDraft.ts';
+import type { PhoneChecks } from './bookingRules.ts';
 
 /** A participant of an edited booking. `was`: the place in the list of before, from 0; undefined for a new one. */
 export type EditedParticipant = { name: string; age: string; was?: number | undefined };
 
 /**
- * Checks the entries of an edited booking, by field. As with manual bookings, email and phone may be missing and the phone may be a landline. What
+ * Checks the entries of an edited booking, by field. As with manual bookings, email and phone may be missing and the phone may be any number that can be called. What
  * was accepted before is accepted again.
  *
  * @param before the entries before the edit
  */
-export function editProblems(draft: BookingDraft, before: Pick<BookingDraft, 'phone' | 'email'>): Problems {
+export function editProblems(draft: BookingDraft, before: Pick<BookingDraft, 'phone' | 'email'>, { isCallable }: Pick<PhoneChecks, 'isCallable'>): Problems {
   const { email, phone: _phone, ...found } = bookingProblems(draft, Infinity, () => true);
   const problems: Problems = Object.fromEntries(Object.entries(found).map(([field, code]) => [field, { code }]));
   if (email && draft.email !== '' && draft.email !== before.email) problems.email = { code: email };
-  if (draft.phone !== '' && draft.phone !== before.phone && !isPhoneNumber(draft.phone)) problems.phone = { code: 'not_callable' };
+  if (draft.phone !== '' && draft.phone !== before.phone && !isCallable(draft.phone)) problems.phone = { code: 'not_callable' };
   return problems;
 }
 

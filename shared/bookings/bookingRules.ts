@@ -1,5 +1,5 @@
 import { type BookingDraft, bookingProblems } from './bookingDraft.ts';
-import { isEmail, isPhoneNumber } from '../contactFormats.ts';
+import { isEmail } from '../contactFormats.ts';
 import type { BookingSource, BookingSubmission } from '../contract/booking.ts';
 import type { Lesson } from '../contract/lesson.ts';
 import { freePlaces, whyNotBookable } from '../lessons/lessonState.ts';
@@ -13,15 +13,18 @@ export const MANUAL_PARTICIPANTS = { choices: [1, 2, 3], default: 1, max: 3 } as
 /** The notes of a manual booking, as the wire has them. Screens translate them. */
 export const MANUAL_NOTES = 'manual add';
 
+/** Checks of phone numbers, passed in because their number tables are large: `parseMobileNumber` of `shared/phone.ts`, and `parseCallableNumber` of `shared/school/callableNumber.ts`. */
+export type PhoneChecks = { isMobile: (phone: string) => boolean; isCallable: (phone: string) => boolean };
+
 /** The rules for one booking: a visitor's, or those of a manual booking. */
 export type BookingRules = {
   source: BookingSource;
   /**
    * Checks the entries, by field. `whyNot` checks the free places, because they are no entry.
    *
-   * @param isMobileNumber `parseMobileNumber` of `shared/phone.ts` for the school's country
+   * @param phones how numbers are checked in the school's country
    */
-  problems(draft: BookingDraft, isMobileNumber: (phone: string) => boolean): Problems;
+  problems(draft: BookingDraft, phones: PhoneChecks): Problems;
   /** Why the lesson cannot take this many participants now; undefined if it can. */
   whyNot(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined;
 };
@@ -35,21 +38,21 @@ export function bookingRules({ email, source = 'site' }: Pick<BookingSubmission,
   return { source: source === 'manual' ? 'site' : source, problems: visitorProblems, whyNot: whyNotBookable };
 }
 
-function visitorProblems(draft: BookingDraft, isMobileNumber: (phone: string) => boolean): Problems {
-  const problems = Object.entries(bookingProblems(draft, Infinity, isMobileNumber));
+function visitorProblems(draft: BookingDraft, { isMobile }: Pick<PhoneChecks, 'isMobile'>): Problems {
+  const problems = Object.entries(bookingProblems(draft, Infinity, isMobile));
   return Object.fromEntries(problems.map(([field, code]) => [field, { code }]));
 }
 
 /**
- * Checks a manual booking: 1 to 3 participants, each with a name. Email and phone are optional, and the phone may be a
- * landline.
+ * Checks a manual booking: 1 to 3 participants, each with a name. Email and phone are optional, and the phone may be any
+ * number that can be called, such as a landline.
  */
-export function manualProblems(draft: BookingDraft): Problems {
-  const { email: _email, phone: _phone, ...problems } = visitorProblems(draft, () => true);
+export function manualProblems(draft: BookingDraft, { isCallable }: Pick<PhoneChecks, 'isCallable'>): Problems {
+  const { email: _email, phone: _phone, ...problems } = visitorProblems(draft, { isMobile: () => true });
   const { max } = MANUAL_PARTICIPANTS;
   if (draft.users.length > max) problems.users = { code: 'too_large', max };
   if (draft.email !== '' && !isEmail(draft.email)) problems.email = { code: 'email_invalid' };
-  if (draft.phone !== '' && !isPhoneNumber(draft.phone)) problems.phone = { code: 'not_callable' };
+  if (draft.phone !== '' && !isCallable(draft.phone)) problems.phone = { code: 'not_callable' };
   return problems;
 }
 

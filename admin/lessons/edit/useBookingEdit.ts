@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { editProblems } from '#shared/bookings/bookingEdit.ts';
 import { participantsOf } from '#shared/bookings/participants.ts';
+import { isPhoneNumber } from '#shared/contactFormats.ts';
 import type { BookingEdit, EditOutcome } from '#shared/contract/bookingEdit.ts';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import type { Problems } from '#shared/problems.ts';
@@ -10,6 +11,9 @@ import { useApi } from '../../api/useApi.ts';
 
 /** Typing has to pause this long before the server is asked. */
 const PAUSE_MS = 300;
+
+/** The server, which has the number tables, checks the rest of a number. */
+const FORMAT = { isCallable: isPhoneNumber };
 
 /** The entries of the form. `key` tells participants apart while the form is open. `target`: another lesson. */
 export type EditForm = {
@@ -43,7 +47,7 @@ export function useBookingEdit(booking: LessonBooking, form: EditForm) {
     const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const problems = editProblems({ users: form.users, email: email.trim(), phone: phone.trim(), notes }, { phone: booking.phone, email: booking.email ?? '' });
+  const problems = editProblems({ users: form.users, email: email.trim(), phone: phone.trim(), notes }, { phone: booking.phone, email: booking.email ?? '' }, FORMAT);
   const isComplete = Object.keys(problems).length === 0;
   const send = (body: object) => call<EditOutcome>(path, { method: 'PUT', body: JSON.stringify(body) });
   const preview = useQuery({

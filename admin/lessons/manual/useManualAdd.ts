@@ -3,6 +3,7 @@ import { HttpError, useCreate } from 'react-admin';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { MANUAL_NOTES, manualProblems } from '#shared/bookings/bookingRules.ts';
 import { numberedNames } from '#shared/bookings/participants.ts';
+import { isPhoneNumber } from '#shared/contactFormats.ts';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Problems } from '#shared/problems.ts';
@@ -28,7 +29,8 @@ export function useManualAdd(lesson: Lesson) {
 
   const add = async (walkIn: WalkIn): Promise<boolean> => {
     const draft = toDraft(walkIn);
-    const problems = manualProblems(draft);
+    // The server, which has the number tables, checks the rest of a number.
+    const problems = manualProblems(draft, { isCallable: isPhoneNumber });
     setFailure({ problems });
     if (Object.keys(problems).length > 0) return false;
     const data: BookingSubmission & { user_id: string; lesson: number; recur?: Lesson['recur'] } = {

@@ -57,6 +57,6 @@ export const PRINTED = {
     // A dark background would fill the margins of the paper.
     'html, body': { colorScheme: 'light !important', background: '#fff !important' },
     '#main-content': { maxWidth: 'none !important', padding: '0 !important' },
-    '#main-content ~ *, header:has(nav), .not-printed, .skip-nav-button, .MuiSnackbar-root': { display: 'none !important' },
+    '#main-content ~ *, header:has(+ #main-content), .not-printed, .skip-nav-button, .MuiSnackbar-root': { display: 'none !important' },
   },
 } as const;

@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const de: OfficeWords = {
+  bar: {
+    today: 'Heute',
+    add: 'Neu',
+    more: 'Mehr',
+    all: 'Alle Seiten',
+    booking: 'Buchung vor Ort oder am Telefon',
+  },
   passes: {
     one: 'Paket',
     none: 'Noch keine Pakete verkauft. Gäste kaufen sie auf der Preisliste oder an der Kasse.',
@@ -290,6 +297,7 @@ export const de: OfficeWords = {
       email_change_notice: 'Hinweis auf eine neue E-Mail-Adresse',
       invitation: 'Einladung ins Team',
       school_closing: 'Schule schließt',
+      school_export: 'Export ist fertig',
       registration: 'Bestätigung eines neuen Kontos',
       already_registered: 'Konto besteht schon',
       subscription_confirmation: 'Bestätigung des Abos',
@@ -386,8 +394,7 @@ export const de: OfficeWords = {
     occurrence: {
       state: 'Geplant',
       explained: 'Aus dem Plan, noch ohne Buchung.',
-      make: 'Ändern oder absagen',
-      made: 'Das ist jetzt ein eigener Kurs: Hier kannst du ihn ändern oder absagen.',
+      make: 'Eintragen, ändern oder absagen',
     },
     add_new: 'Neu anlegen',
     no_activity: 'Zuerst eine Aktivität',
@@ -406,7 +413,7 @@ export const de: OfficeWords = {
     bookable_days_before: 'Ab %{smart_count} Tag vor dem Kurs |||| Ab %{smart_count} Tagen vor dem Kurs',
     open_days_hint: 'Leer: ab sofort buchbar.',
     delete_question: 'Löschen?',
-    delete_unbooked: 'Diesen Kurs hat niemand gebucht.',
+    delete_unbooked: 'Dieser Kurs hat keine Buchungen.',
     delete_explained:
       '%{smart_count} Person hat diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht. |||| %{smart_count} Personen haben diesen Kurs gebucht. Ein Kurs mit Buchungen wird abgesagt statt gelöscht.',
     cancel_question: 'Diesen Kurs absagen?',
@@ -424,6 +431,8 @@ export const de: OfficeWords = {
     restore_confirm: 'Kurs stattfinden lassen',
     restore_money: 'Sie schulden den Preis wieder; Geld, das zurückgegangen ist, bleibt zurück.',
     cancel_reason_hint: 'Freiwillig. Die Gäste lesen ihn beim Kurs, auf der Seite ihrer Buchung und in der E-Mail.',
+    clone_to: { day: 'Am nächsten Tag', week: 'Eine Woche später' },
+    doubt: { question: 'So speichern?', past: 'Der Beginn liegt in der Vergangenheit.', no_places: 'Ohne Plätze lässt sich der Kurs nicht buchen.' },
     money_back: {
       bookings: '%{smart_count} Buchung |||| %{smart_count} Buchungen',
       by_card: '%{amount} gehen jetzt auf Karten zurück',
@@ -438,7 +447,7 @@ export const de: OfficeWords = {
   },
   bookings: {
     title: 'Buchungen',
-    none: 'Noch hat niemand gebucht. Neue Buchungen erscheinen hier von selbst.',
+    none: 'Noch keine Buchungen. Neue erscheinen hier von selbst.',
     participant_count: '%{smart_count} Person |||| %{smart_count} Personen',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -502,7 +511,7 @@ export const de: OfficeWords = {
       name: 'Name',
       count: 'Anzahl der Personen',
       free: '%{smart_count} Platz frei |||| %{smart_count} Plätze frei',
-      full: 'Um noch jemanden einzutragen, erhöhe zuerst die Zahl der Plätze.',
+      full: 'Erhöhe zuerst die Zahl der Plätze, um weitere Personen einzutragen.',
       add: 'Eintragen',
       added: 'Eingetragen: %{name}',
       failed: 'Das Eintragen hat nicht geklappt',
@@ -514,7 +523,7 @@ export const de: OfficeWords = {
       print: 'Drucken',
       name: 'Name',
       age: 'Alter',
-      none: 'Niemand hat gebucht.',
+      none: 'Noch keine Personen.',
     },
   },
   activities: {
@@ -635,6 +644,7 @@ export const de: OfficeWords = {
     type: {
       lesson: 'Kurse',
       booking: 'Buchungen',
+      guest: 'Gäste',
       payment: 'Zahlungen',
       activity: 'Aktivitäten',
       pass: 'Pakete',
@@ -657,6 +667,7 @@ export const de: OfficeWords = {
       delete: 'Gelöscht',
       order: 'Reihenfolge geändert',
       cancel: 'Storniert',
+      merge: 'Zusammengeführt',
       mark_attendance: 'Anwesenheit eingetragen',
       take_payment: 'Geld angenommen',
       discount: 'Rabatt',
@@ -720,6 +731,7 @@ export const de: OfficeWords = {
         write_off: '%{who} hat erlassen, was bei der Buchung von %{what} offen war',
         undo_money: '%{who} hat einen Geldeintrag der Buchung von %{what} zurückgenommen',
       },
+      guest: { change: '%{who} hat den Gast %{what} geändert', merge: '%{who} hat einen anderen Gast mit %{what} zusammengeführt', export: '%{who} hat die Gäste als Datei gespeichert' },
       payment: { refund: '%{who} hat die Zahlung von %{what} erstattet', connect: '%{who} ist zum Zahlungsanbieter gegangen, um Zahlungen zu verbinden', export: '%{who} hat die Zahlungen als Datei gespeichert', export_report: '%{who} hat einen Bericht als Datei gespeichert' },
       pass: { sell: '%{who} hat %{what} verkauft', change: '%{who} hat das Paket %{what} geändert', refund: '%{who} hat das Geld für %{what} zurückgegeben' },
       activity: {
@@ -798,6 +810,7 @@ export const de: OfficeWords = {
     all_mails: 'alle',
     role_of: { guest: 'Gast', instructor: 'Surflehrer', admin: 'Admin', owner: 'Inhaber' },
     field: {
+      merged: 'Zusammengeführter Gast',
       level: 'Niveau',
       min_age: 'Mindestalter',
       duration_minutes: 'Dauer (Minuten)',

@@ -1,5 +1,12 @@
 /** Words of the screens after sign-in, which are loaded with their frame. */
 export const en = {
+  bar: {
+    today: 'Today',
+    add: 'Add',
+    more: 'More',
+    all: 'All screens',
+    booking: 'Walk-in or phone booking',
+  },
   passes: {
     one: 'Pack',
     none: 'No packs have been sold yet. Guests buy them on the price list, or at the desk.',
@@ -289,6 +296,7 @@ export const en = {
       email_change_notice: 'Notice of a new email',
       invitation: 'Invitation into the team',
       school_closing: 'School is closing',
+      school_export: 'Export is ready',
       registration: 'Confirmation of a new account',
       already_registered: 'Account exists already',
       subscription_confirmation: 'Subscription confirmation',
@@ -385,8 +393,7 @@ export const en = {
     occurrence: {
       state: 'Planned',
       explained: 'From the plan, without a booking yet.',
-      make: 'Change or cancel',
-      made: 'This lesson now stands on its own: change or cancel it here.',
+      make: 'Add people, change or cancel',
     },
     add_new: 'Add new',
     no_activity: 'First an activity',
@@ -405,7 +412,7 @@ export const en = {
     bookable_days_before: 'From %{smart_count} day before |||| From %{smart_count} days before',
     open_days_hint: 'Empty: bookable at once.',
     delete_question: 'delete?',
-    delete_unbooked: 'Nobody has booked this lesson.',
+    delete_unbooked: 'This lesson has no bookings.',
     delete_explained:
       '%{smart_count} person has booked this lesson. A lesson with bookings is cancelled rather than deleted. |||| %{smart_count} people have booked this lesson. A lesson with bookings is cancelled rather than deleted.',
     cancel_question: 'Cancel this lesson?',
@@ -423,6 +430,8 @@ export const en = {
     restore_confirm: 'Let it take place',
     restore_money: 'They owe the price again; money that has gone back stays gone.',
     cancel_reason_hint: 'Optional. Guests read it on the lesson, on the page of their booking and in the email.',
+    clone_to: { day: 'The next day', week: 'A week later' },
+    doubt: { question: 'Save it like this?', past: 'It begins in the past.', no_places: 'Without places it cannot be booked.' },
     money_back: {
       bookings: '%{smart_count} booking |||| %{smart_count} bookings',
       by_card: '%{amount} goes back by card now',
@@ -437,7 +446,7 @@ export const en = {
   },
   bookings: {
     title: 'Bookings',
-    none: 'Nobody has booked yet. New bookings appear here by themselves.',
+    none: 'No bookings yet. New ones appear here by themselves.',
     participant_count: '%{smart_count} person |||| %{smart_count} people',
     email: 'Email',
     phone: 'Phone',
@@ -501,7 +510,7 @@ export const en = {
       name: 'Name',
       count: 'Number of participants',
       free: '%{smart_count} place free |||| %{smart_count} places free',
-      full: 'To add somebody, raise the number of places first.',
+      full: 'Raise the number of places first to add more participants.',
       add: 'Add',
       added: 'Added: %{name}',
       failed: 'failure',
@@ -513,7 +522,7 @@ export const en = {
       print: 'Print',
       name: 'Name',
       age: 'Age',
-      none: 'Nobody has booked.',
+      none: 'No participants yet.',
     },
   },
   activities: {
@@ -634,6 +643,7 @@ export const en = {
     type: {
       lesson: 'Lessons',
       booking: 'Bookings',
+      guest: 'Guests',
       payment: 'Payments',
       activity: 'Activities',
       pass: 'Packs',
@@ -656,6 +666,7 @@ export const en = {
       delete: 'Deleted',
       order: 'Order changed',
       cancel: 'Cancelled',
+      merge: 'Merged',
       mark_attendance: 'Attendance marked',
       take_payment: 'Money taken',
       discount: 'Discount',
@@ -719,6 +730,7 @@ export const en = {
         write_off: '%{who} wrote off what the booking of %{what} owed',
         undo_money: '%{who} undid an entry of money of the booking of %{what}',
       },
+      guest: { change: '%{who} changed the guest %{what}', merge: '%{who} merged another guest into %{what}', export: '%{who} saved the guests as a file' },
       payment: { refund: '%{who} refunded the payment of %{what}', connect: '%{who} went to the payment provider to connect payments', export: '%{who} saved the payments as a file', export_report: '%{who} saved a report as a file' },
       pass: { sell: '%{who} sold %{what}', change: '%{who} changed the pack %{what}', refund: '%{who} gave the money of %{what} back' },
       activity: { add: '%{who} added the activity %{what}', change: '%{who} changed the activity %{what}', delete: '%{who} deleted the activity %{what}', order: '%{who} changed the order of the activities' },
@@ -779,6 +791,7 @@ export const en = {
     all_mails: 'all of them',
     role_of: { guest: 'Guest', instructor: 'Instructor', admin: 'Admin', owner: 'Owner' },
     field: {
+      merged: 'Merged guest',
       level: 'Level',
       min_age: 'Minimum age',
       duration_minutes: 'Duration (minutes)',

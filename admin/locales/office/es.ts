@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const es: OfficeWords = {
+  bar: {
+    today: 'Hoy',
+    add: 'Añadir',
+    more: 'Más',
+    all: 'Todas las pantallas',
+    booking: 'Reserva en persona o por teléfono',
+  },
   passes: {
     one: 'Bono',
     none: 'Todavía no se ha vendido ningún bono. Los clientes los compran entre los precios de la web o en la caja.',
@@ -290,6 +297,7 @@ export const es: OfficeWords = {
       email_change_notice: 'Aviso de nueva dirección',
       invitation: 'Invitación al equipo',
       school_closing: 'La escuela va a cerrar',
+      school_export: 'La exportación está lista',
       registration: 'Confirmación de una cuenta nueva',
       already_registered: 'La cuenta ya existe',
       subscription_confirmation: 'Confirmación de la suscripción',
@@ -380,14 +388,13 @@ export const es: OfficeWords = {
     },
   },
   lessons: {
-    counts: '%{smart_count} clase en total, %{showing} a la vista |||| %{smart_count} clases en total, %{showing} a la vista',
+    counts: '%{smart_count} clase en total, se muestra %{showing} |||| %{smart_count} clases en total, se muestran %{showing}',
     all: 'Todas',
     from_today: 'De hoy en adelante',
     occurrence: {
       state: 'Prevista',
       explained: 'Del plan, aún sin reservas.',
-      make: 'Cambiar o cancelar',
-      made: 'Ahora es una clase: cámbiala o cancélala aquí.',
+      make: 'Apuntar, cambiar o cancelar',
     },
     add_new: 'Añadir',
     no_activity: 'Primero una actividad',
@@ -406,7 +413,7 @@ export const es: OfficeWords = {
     bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
     open_days_hint: 'Vacío: reservas abiertas desde ya.',
     delete_question: '¿Borrar?',
-    delete_unbooked: 'Nadie ha reservado esta clase.',
+    delete_unbooked: 'Esta clase no tiene reservas.',
     delete_explained:
       '%{smart_count} persona ha reservado esta clase. Una clase con reservas se cancela en lugar de borrarse. |||| %{smart_count} personas han reservado esta clase. Una clase con reservas se cancela en lugar de borrarse.',
     cancel_question: '¿Cancelar esta clase?',
@@ -424,6 +431,8 @@ export const es: OfficeWords = {
     restore_confirm: 'Dar la clase',
     restore_money: 'Vuelven a deber el precio; el dinero devuelto sigue devuelto.',
     cancel_reason_hint: 'Opcional. Lo leen en la clase, en la página de su reserva y en el correo.',
+    clone_to: { day: 'Al día siguiente', week: 'Una semana después' },
+    doubt: { question: '¿Guardarla así?', past: 'Empieza en el pasado.', no_places: 'Sin plazas no se puede reservar.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} vuelven ahora a las tarjetas',
@@ -438,7 +447,7 @@ export const es: OfficeWords = {
   },
   bookings: {
     title: 'Reservas',
-    none: 'Todavía no ha reservado nadie. Las reservas nuevas aparecen aquí solas.',
+    none: 'Todavía no hay reservas. Las nuevas aparecen aquí solas.',
     participant_count: '%{smart_count} persona |||| %{smart_count} personas',
     email: 'Correo electrónico',
     phone: 'Teléfono',
@@ -502,7 +511,7 @@ export const es: OfficeWords = {
       name: 'Nombre',
       count: 'Número de participantes',
       free: '%{smart_count} plaza libre |||| %{smart_count} plazas libres',
-      full: 'Para añadir a alguien, aumenta primero el número de plazas.',
+      full: 'Aumenta primero el número de plazas para añadir participantes.',
       add: 'Añadir',
       added: 'Añadido: %{name}',
       failed: 'No se ha podido añadir',
@@ -514,7 +523,7 @@ export const es: OfficeWords = {
       print: 'Imprimir',
       name: 'Nombre',
       age: 'Edad',
-      none: 'Nadie ha reservado.',
+      none: 'Todavía no hay participantes.',
     },
   },
   activities: {
@@ -635,6 +644,7 @@ export const es: OfficeWords = {
     type: {
       lesson: 'Clases',
       booking: 'Reservas',
+      guest: 'Clientes',
       payment: 'Pagos',
       activity: 'Actividades',
       pass: 'Bonos',
@@ -657,6 +667,7 @@ export const es: OfficeWords = {
       delete: 'Eliminado',
       order: 'Orden cambiado',
       cancel: 'Cancelado',
+      merge: 'Unido',
       mark_attendance: 'Asistencia marcada',
       take_payment: 'Dinero cobrado',
       discount: 'Descuento',
@@ -720,6 +731,7 @@ export const es: OfficeWords = {
         write_off: '%{who} condonó lo que debía la reserva de %{what}',
         undo_money: '%{who} deshizo un apunte de la reserva de %{what}',
       },
+      guest: { change: '%{who} ha cambiado el cliente %{what}', merge: '%{who} ha unido otro cliente a %{what}', export: '%{who} ha guardado los clientes como archivo' },
       payment: { refund: '%{who} ha reembolsado el pago de %{what}', connect: '%{who} ha ido al proveedor de pagos para conectar los pagos', export: '%{who} ha guardado los pagos como archivo', export_report: '%{who} ha guardado un informe como archivo' },
       pass: { sell: '%{who} vendió %{what}', change: '%{who} cambió el bono %{what}', refund: '%{who} devolvió el dinero de %{what}' },
       activity: {
@@ -798,6 +810,7 @@ export const es: OfficeWords = {
     all_mails: 'todos',
     role_of: { guest: 'Cliente', instructor: 'Monitor', admin: 'Administrador', owner: 'Propietario' },
     field: {
+      merged: 'Cliente unido',
       level: 'Nivel',
       min_age: 'Edad mínima',
       duration_minutes: 'Duración (minutos)',

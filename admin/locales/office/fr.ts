@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const fr: OfficeWords = {
+  bar: {
+    today: 'Aujourd’hui',
+    add: 'Ajouter',
+    more: 'Plus',
+    all: 'Tous les écrans',
+    booking: 'Réservation sur place ou par téléphone',
+  },
   passes: {
     one: 'Forfait',
     none: 'Aucun forfait vendu pour l’instant. Les clients les achètent parmi les tarifs du site ou à la caisse.',
@@ -290,6 +297,7 @@ export const fr: OfficeWords = {
       email_change_notice: 'Avis de nouvelle adresse',
       invitation: 'Invitation dans l’équipe',
       school_closing: 'Fermeture de l’école',
+      school_export: 'Export prêt',
       registration: 'Confirmation d’un nouveau compte',
       already_registered: 'Le compte existe déjà',
       subscription_confirmation: 'Confirmation d’abonnement',
@@ -386,8 +394,7 @@ export const fr: OfficeWords = {
     occurrence: {
       state: 'Prévu',
       explained: 'Prévu par le programme, pas encore réservé.',
-      make: 'Modifier ou annuler',
-      made: 'C’est maintenant un cours : modifiez-le ou annulez-le ici.',
+      make: 'Inscrire, modifier ou annuler',
     },
     add_new: 'Ajouter',
     no_activity: 'D’abord une activité',
@@ -406,7 +413,7 @@ export const fr: OfficeWords = {
     bookable_days_before: 'À partir de %{smart_count} jour avant |||| À partir de %{smart_count} jours avant',
     open_days_hint: 'Vide : réservation ouverte dès maintenant.',
     delete_question: 'Supprimer ?',
-    delete_unbooked: 'Personne n’a réservé ce cours.',
+    delete_unbooked: 'Ce cours n’a aucune réservation.',
     delete_explained:
       '%{smart_count} personne a réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer. |||| %{smart_count} personnes ont réservé ce cours. Un cours qui a des réservations s’annule au lieu de se supprimer.',
     cancel_question: 'Annuler ce cours ?',
@@ -424,6 +431,8 @@ export const fr: OfficeWords = {
     restore_confirm: 'Maintenir le cours',
     restore_money: 'Ils doivent de nouveau le prix ; l’argent remboursé reste remboursé.',
     cancel_reason_hint: 'Facultatif. Ils la lisent sur le cours, sur la page de leur réservation et dans l’e-mail.',
+    clone_to: { day: 'Le lendemain', week: 'Une semaine plus tard' },
+    doubt: { question: 'L’enregistrer ainsi ?', past: 'Il commence dans le passé.', no_places: 'Sans places, il ne peut pas être réservé.' },
     money_back: {
       bookings: '%{smart_count} réservation |||| %{smart_count} réservations',
       by_card: '%{amount} remboursés maintenant sur carte',
@@ -438,7 +447,7 @@ export const fr: OfficeWords = {
   },
   bookings: {
     title: 'Réservations',
-    none: 'Personne n’a encore réservé. Les nouvelles réservations apparaissent ici toutes seules.',
+    none: 'Pas encore de réservations. Les nouvelles apparaissent ici toutes seules.',
     participant_count: '%{smart_count} personne |||| %{smart_count} personnes',
     email: 'E-mail',
     phone: 'Téléphone',
@@ -502,7 +511,7 @@ export const fr: OfficeWords = {
       name: 'Nom',
       count: 'Nombre de participants',
       free: '%{smart_count} place libre |||| %{smart_count} places libres',
-      full: 'Pour ajouter quelqu’un, augmentez d’abord le nombre de places.',
+      full: 'Augmentez d’abord le nombre de places pour ajouter des participants.',
       add: 'Ajouter',
       added: 'Ajouté : %{name}',
       failed: 'L’ajout a échoué',
@@ -514,7 +523,7 @@ export const fr: OfficeWords = {
       print: 'Imprimer',
       name: 'Nom',
       age: 'Âge',
-      none: 'Personne n’a réservé.',
+      none: 'Pas encore de participants.',
     },
   },
   activities: {
@@ -635,6 +644,7 @@ export const fr: OfficeWords = {
     type: {
       lesson: 'Cours',
       booking: 'Réservations',
+      guest: 'Clients',
       payment: 'Paiements',
       activity: 'Activités',
       pass: 'Forfaits',
@@ -657,6 +667,7 @@ export const fr: OfficeWords = {
       delete: 'Suppression',
       order: 'Ordre modifié',
       cancel: 'Annulation',
+      merge: 'Fusionné',
       mark_attendance: 'Présence notée',
       take_payment: 'Argent encaissé',
       discount: 'Remise',
@@ -720,6 +731,7 @@ export const fr: OfficeWords = {
         write_off: '%{who} a abandonné ce que devait la réservation de %{what}',
         undo_money: '%{who} a annulé une écriture de la réservation de %{what}',
       },
+      guest: { change: '%{who} a modifié le client %{what}', merge: '%{who} a fusionné un autre client avec %{what}', export: '%{who} a enregistré les clients dans un fichier' },
       payment: { refund: '%{who} a remboursé le paiement de %{what}', connect: '%{who} est allé chez le prestataire de paiement pour connecter les paiements', export: '%{who} a enregistré les paiements dans un fichier', export_report: '%{who} a enregistré un rapport dans un fichier' },
       pass: { sell: '%{who} a vendu %{what}', change: '%{who} a modifié le forfait %{what}', refund: '%{who} a remboursé %{what}' },
       activity: { add: '%{who} a ajouté l’activité %{what}', change: '%{who} a modifié l’activité %{what}', delete: '%{who} a supprimé l’activité %{what}', order: '%{who} a changé l’ordre des activités' },
@@ -780,6 +792,7 @@ export const fr: OfficeWords = {
     all_mails: 'tous',
     role_of: { guest: 'Client', instructor: 'Moniteur', admin: 'Administrateur', owner: 'Propriétaire' },
     field: {
+      merged: 'Client fusionné',
       level: 'Niveau',
       min_age: 'Âge minimum',
       duration_minutes: 'Durée (minutes)',

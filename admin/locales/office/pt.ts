@@ -1,6 +1,13 @@
 import type { OfficeWords } from './en.ts';
 
 export const pt: OfficeWords = {
+  bar: {
+    today: 'Hoje',
+    add: 'Adicionar',
+    more: 'Mais',
+    all: 'Todos os ecrãs',
+    booking: 'Reserva ao balcão ou por telefone',
+  },
   passes: {
     one: 'Pacote',
     none: 'Ainda não foram vendidos pacotes. Os clientes compram-nos nos preços do site ou na caixa.',
@@ -290,6 +297,7 @@ export const pt: OfficeWords = {
       email_change_notice: 'Aviso de novo email',
       invitation: 'Convite para a equipa',
       school_closing: 'Escola vai fechar',
+      school_export: 'Exportação pronta',
       registration: 'Confirmação de uma conta nova',
       already_registered: 'A conta já existe',
       subscription_confirmation: 'Confirmação da subscrição',
@@ -386,8 +394,7 @@ export const pt: OfficeWords = {
     occurrence: {
       state: 'Prevista',
       explained: 'Do plano, ainda sem reservas.',
-      make: 'Alterar ou cancelar',
-      made: 'Agora é uma aula: altera-a ou cancela-a aqui.',
+      make: 'Inscrever, alterar ou cancelar',
     },
     add_new: 'Adicionar',
     no_activity: 'Primeiro uma atividade',
@@ -406,7 +413,7 @@ export const pt: OfficeWords = {
     bookable_days_before: 'A partir de %{smart_count} dia antes |||| A partir de %{smart_count} dias antes',
     open_days_hint: 'Vazio: reservas abertas desde já.',
     delete_question: 'Apagar?',
-    delete_unbooked: 'Ninguém reservou esta aula.',
+    delete_unbooked: 'Esta aula não tem reservas.',
     delete_explained:
       '%{smart_count} pessoa reservou esta aula. Uma aula com reservas cancela-se, em vez de se apagar. |||| %{smart_count} pessoas reservaram esta aula. Uma aula com reservas cancela-se, em vez de se apagar.',
     cancel_question: 'Cancelar esta aula?',
@@ -424,6 +431,8 @@ export const pt: OfficeWords = {
     restore_confirm: 'Dar a aula',
     restore_money: 'Voltam a dever o preço; o dinheiro devolvido fica devolvido.',
     cancel_reason_hint: 'Opcional. Leem-no na aula, na página da reserva e no email.',
+    clone_to: { day: 'No dia seguinte', week: 'Uma semana depois' },
+    doubt: { question: 'Guardar assim?', past: 'Começa no passado.', no_places: 'Sem lugares não pode ser reservada.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} voltam agora para os cartões',
@@ -438,7 +447,7 @@ export const pt: OfficeWords = {
   },
   bookings: {
     title: 'Reservas',
-    none: 'Ainda ninguém reservou. As novas reservas aparecem aqui sozinhas.',
+    none: 'Ainda não há reservas. As novas aparecem aqui sozinhas.',
     participant_count: '%{smart_count} pessoa |||| %{smart_count} pessoas',
     email: 'Email',
     phone: 'Telefone',
@@ -502,7 +511,7 @@ export const pt: OfficeWords = {
       name: 'Nome',
       count: 'Número de participantes',
       free: '%{smart_count} lugar livre |||| %{smart_count} lugares livres',
-      full: 'Para adicionares alguém, aumenta primeiro o número de lugares.',
+      full: 'Aumenta primeiro o número de lugares para adicionares participantes.',
       add: 'Adicionar',
       added: 'Adicionado: %{name}',
       failed: 'Não foi possível adicionar',
@@ -514,7 +523,7 @@ export const pt: OfficeWords = {
       print: 'Imprimir',
       name: 'Nome',
       age: 'Idade',
-      none: 'Ninguém reservou.',
+      none: 'Ainda não há participantes.',
     },
   },
   activities: {
@@ -635,6 +644,7 @@ export const pt: OfficeWords = {
     type: {
       lesson: 'Aulas',
       booking: 'Reservas',
+      guest: 'Clientes',
       payment: 'Pagamentos',
       activity: 'Atividades',
       pass: 'Pacotes',
@@ -657,6 +667,7 @@ export const pt: OfficeWords = {
       delete: 'Eliminado',
       order: 'Ordem alterada',
       cancel: 'Cancelado',
+      merge: 'Unido',
       mark_attendance: 'Presença marcada',
       take_payment: 'Dinheiro recebido',
       discount: 'Desconto',
@@ -720,6 +731,7 @@ export const pt: OfficeWords = {
         write_off: '%{who} dispensou o que a reserva de %{what} devia',
         undo_money: '%{who} anulou um movimento da reserva de %{what}',
       },
+      guest: { change: '%{who} alterou o cliente %{what}', merge: '%{who} uniu outro cliente a %{what}', export: '%{who} guardou os clientes como ficheiro' },
       payment: { refund: '%{who} reembolsou o pagamento de %{what}', connect: '%{who} foi ao prestador de pagamentos para ligar os pagamentos', export: '%{who} guardou os pagamentos como ficheiro', export_report: '%{who} guardou um relatório como ficheiro' },
       pass: { sell: '%{who} vendeu %{what}', change: '%{who} alterou o pacote %{what}', refund: '%{who} devolveu o dinheiro de %{what}' },
       activity: { add: '%{who} adicionou a atividade %{what}', change: '%{who} alterou a atividade %{what}', delete: '%{who} eliminou a atividade %{what}', order: '%{who} mudou a ordem das atividades' },
@@ -780,6 +792,7 @@ export const pt: OfficeWords = {
     all_mails: 'todos',
     role_of: { guest: 'Cliente', instructor: 'Instrutor', admin: 'Administrador', owner: 'Proprietário' },
     field: {
+      merged: 'Cliente unido',
       level: 'Nível',
       min_age: 'Idade mínima',
       duration_minutes: 'Duração (minutos)',

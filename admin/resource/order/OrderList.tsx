@@ -7,7 +7,7 @@ import type { RecordOrder } from '#shared/contract/order.ts';
 import { useApi } from '../../api/useApi.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';
-import { CARD_RADIUS } from '../../theme/components.ts';
+import { BAR_HEIGHT, CARD_RADIUS } from '../../theme/components.ts';
 import { refusalMessage } from '../refusalMessage.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
@@ -76,7 +76,7 @@ export function OrderList({ resource, nameOf, onClose }: OrderListProps) {
           ))}
         </Paper>
       </SortableContext>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, position: 'sticky', bottom: 0, py: 1.5, mt: 1.5, bgcolor: 'background.default', zIndex: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, position: 'sticky', bottom: `var(${BAR_HEIGHT}, 0px)`, py: 1.5, mt: 1.5, bgcolor: 'background.default', zIndex: 2 }}>
         <Button variant="contained" loading={isBusy} onClick={() => void save()}>
           {say('save')}
         </Button>

@@ -52,12 +52,22 @@ const redeemed = { code: '' };
 const exported = { rows: 3, lesson_id: 1 };
 const LESSON = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_intent_id: null };
+const stormy = { lesson_ids: [] as number[], reason: {}, offers_dates: true, days: 7 };
 const lesson = () => made('/api/lessons', LESSON).then((id) => ({ id }));
 const booked = async () => {
   const { id } = await lesson();
   const answer = await send('POST', `/api/lessons/${id}/bookings`, MANUAL);
   return { lessonId: id, bookingId: answer.json<Booking>().id };
 };
+
+/** The guest of a booking of its own. */
+const guest = async () => {
+  const { bookingId } = await booked();
+  return (await school.database.forTenant(NORTE).selectFrom('bookings').where('tenant_id', '=', 1).where('id', '=', bookingId).select('guest_id').executeTakeFirstOrThrow()).guest_id;
+};
+
+/** The merge of a guest of whom the test knows. */
+const merged = { version: 1, other: { id: 0, version: 1 } };
 
 /** A booking of a lesson that the admin gives, today. */
 const bookedOwn = async () => {
@@ -94,7 +104,7 @@ function order(name: string, type: 'activity' | 'instructor' | 'product', record
 
 const CASES: Record<string, Case> = {
   ...catalog('activities', 'activity', { name: 'Dawn patrol', price: 30 }, { price: 35 }),
-  ...catalog('tags', 'tag', { name: 'Beginners' }, { name: 'First timers' }),
+  ...catalog('tags', 'tag', { get name() { return `Group ${crypto.randomUUID()}`; } }, { name: 'First timers' }),
   ...catalog('instructors', 'instructor', { name: 'Rui Costa', email: 'rui@norte.example' }, { email: 'costa@norte.example' }),
   ...catalog('posts', 'post', { title: 'Swell', body: 'On its way.' }, { body: 'It is here.' }),
   ...catalog('products', 'product', { title: 'Five lessons', price: 15_000 }, { price: 14_000 }),
@@ -142,6 +152,13 @@ const CASES: Record<string, Case> = {
   'DELETE /api/domains/{host}': { action: 'school.change', prepare: () => provable('removed.test'), refused: { url: '/api/domains/other.test', status: 404 } },
   'POST /api/lessons': { action: 'lesson.add', payload: LESSON, refused: { payload: { ...LESSON, activity_id: MISSING }, status: 400 } },
   'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
+  'POST /api/call-offs': {
+    action: 'lesson.change',
+    prepare: async () => Object.assign(stormy, { lesson_ids: [(await lesson()).id] }),
+    payload: stormy,
+    refused: { payload: { ...stormy, lesson_ids: [MISSING] }, status: 404 },
+  },
+  'POST /api/call-offs/{id}/take-back': { action: 'lesson.change', prepare: async () => ({ id: await made('/api/call-offs', { ...stormy, lesson_ids: [(await lesson()).id] }) }), refused: { status: 409, isAfter: true } },
   'DELETE /api/lessons/{id}': { action: 'lesson.delete', prepare: lesson, refused: { url: `/api/lessons/${MISSING}`, status: 404 } },
   'POST /api/activity/{id}/lessons': {
     action: 'lesson.add',
@@ -166,6 +183,16 @@ const CASES: Record<string, Case> = {
     prepare: bookedOwn,
     payload: { attendance: 'here' },
     refused: { payload: { attendance: 'late' }, status: 400 },
+  },
+  'PUT /api/guests/{id}': { action: 'guest.change', prepare: async () => ({ id: await guest() }), payload: { version: 1, name: 'Rita', phone: '', notes: '', tags: [] }, refused: { url: `/api/guests/${MISSING}`, status: 404 } },
+  'POST /api/guests/{id}/merge': {
+    action: 'guest.merge',
+    prepare: async () => {
+      merged.other.id = await guest();
+      return { id: await guest() };
+    },
+    payload: merged,
+    refused: { payload: { ...merged, version: 7 }, status: 409 },
   },
   'POST /api/own-lessons/{lessonId}/bookings/{reference}/paid': { action: 'booking.change', prepare: bookedOwn, refused: { url: `/api/own-lessons/${MISSING}/bookings/PN-2222/paid`, status: 404 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/payments': { action: 'booking.take_payment', prepare: booked, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
@@ -267,6 +294,7 @@ const CASES: Record<string, Case> = {
     payload: exported,
     refused: { payload: { rows: 3, lesson_id: MISSING }, status: 404 },
   },
+  'POST /api/exports/guests': { action: 'guest.export', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },
   'POST /api/exports/payments': { action: 'payment.export', payload: { rows: 3 }, refused: { payload: { rows: -1 }, status: 400 } },
   'POST /api/exports/reports': { action: 'payment.export_report', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },
   'POST /api/exports/subscribers': { action: 'subscriber.export', payload: { rows: 3 }, refused: { payload: {}, status: 400 } },

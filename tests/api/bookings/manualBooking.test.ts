@@ -65,6 +65,7 @@ describe('a walk-in', () => {
     [{ users: participants(4) }, 'users', 'too_large'],
     [{ users: [] }, 'users', 'participant_missing'],
     [{ phone: 'at the beach' }, 'phone', 'not_callable'],
+    [{ phone: '912 345' }, 'phone', 'not_callable'],
     [{ email: 'ana@', source: 'manual' }, 'email', 'email_invalid'],
   ])('%j is refused at its field, and changes nothing', async (change, field, code) => {
     const { id } = await newLesson();

@@ -255,6 +255,20 @@ test('a tag deleted while lessons that have it are saved: every request gets an 
   }
 });
 
+test('a tag’s name is the only one of the school, whatever its case', async () => {
+  const before = await all('tags');
+  const [first, second] = before as [Stored, Stored];
+  const name = String(first.name);
+  const refusal = { code: 'invalid_entry', problems: { name: { code: 'name_taken' } } };
+  expect((await call('POST', '/api/tags', { name: ` ${name.toUpperCase()} ` })).json()).toMatchObject(refusal);
+  expect((await call('PUT', `/api/tags/${second.id}`, { name, version: second.version })).json()).toMatchObject(refusal);
+  expect(await all('tags')).toEqual(before);
+  // Its own name in other letters.
+  const capitals = await call('PUT', `/api/tags/${first.id}`, { name: name.toUpperCase(), version: first.version });
+  expect(capitals.statusCode).toBe(200);
+  await call('PUT', `/api/tags/${first.id}`, { name });
+});
+
 test('a school has so many of a kind and no more', async () => {
   await sql`insert into tags (tenant_id, name) select 1, 'tag ' || i from generate_series(1, 300) as i`.execute(school.database.owner);
   const answer = await call('POST', '/api/tags', { name: 'One more' });

@@ -193,7 +193,7 @@ describe('settings', () => {
     const { id } = (await theirs.json()) as Setting;
     await page.getByRole('button', { name: 'Create' }).click();
     await page.waitForURL(`**/manage/settings/${id}`);
-    await page.getByText('Somebody else has changed this meanwhile').waitFor();
+    await page.getByText('Another admin has changed this meanwhile').waitFor();
     await page.getByRole('definition').filter({ hasText: 'Theirs' }).waitFor();
     await expect.poll(() => page.getByLabel('Value').inputValue()).toBe('Mine');
     expect(await valueOf(page, 'home_alert')).toBe('Theirs');

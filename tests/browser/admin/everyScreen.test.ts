@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#shared/language.ts';
-import { expectGoodScreen, IS_THOROUGH, type Journey, PHONE, startJourney, WORD_RULES } from '../../support/browser/journey.ts';
+import { expectGoodScreen, IS_THOROUGH, type Journey, startJourney, WORD_RULES } from '../../support/browser/journey.ts';
 import { type ManageScreen, manageScreens, openScreen, windowFor } from '../../support/browser/manageScreens.ts';
 
 /** The narrowest screen that the back office supports. */
@@ -33,23 +33,6 @@ test('every screen of the back office passes axe at 320 px, in five languages, b
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
-});
-
-test('on a phone the current tab is in sight, and arrow keys bring the others there', async () => {
-  const page = await journey.admin();
-  await page.goto('/manage/settings');
-  const isInSight = async (name: string) => {
-    const { x, width } = (await page.getByRole('tab', { name }).boundingBox())!;
-    return x >= 0 && x + width <= PHONE.width;
-  };
-  await expect.poll(() => isInSight('Settings')).toBe(true);
-  expect(await isInSight('Products')).toBe(false);
-  await page.getByRole('tab', { name: 'Settings' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => isInSight('Products')).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/manage/products');
 });
 
 async function lookAt(page: Page, screen: ManageScreen): Promise<void> {

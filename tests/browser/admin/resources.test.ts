@@ -56,7 +56,7 @@ test('a change made meanwhile by another admin is shown, and overwritten only on
   await page.getByLabel('Name').fill('Mine');
   expect((await elsewhere('Theirs')).status()).toBe(200);
   await page.getByRole('button', { name: 'Update' }).click();
-  await page.getByText('Somebody else has changed this meanwhile').waitFor();
+  await page.getByText('Another admin has changed this meanwhile').waitFor();
   await page.getByText('Theirs', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Mine');
   expect(await stored()).toMatchObject({ name: 'Theirs' });

@@ -107,9 +107,8 @@ test('a person opens a school on a phone, from the first page to a stranger’s 
 
   const account = [...stripe.accounts.keys()][0];
   expect(stripe.calls.find(({ path }) => path === '/v1/checkout/sessions')).toMatchObject({ account });
-  // A swipe along the tabs.
-  tapElsewhere();
-  await tap(page.getByRole('tab', { name: 'Payments' }));
+  await tap(button(page, 'More'));
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'Payments' }));
   await heading(page, 'Payments');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ana Silva' });
   await row.getByText('€35.00').waitFor();

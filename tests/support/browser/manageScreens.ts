@@ -34,6 +34,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   const [product] = await list<{ id: number }>('products');
   const sale = { id: SALE, product_id: product!.id, name: 'Rita Fonseca', method: 'cash' };
   const sold = (await (await page.request.post('/api/passes', { data: sale })).json()) as SoldPass;
+  const [guest] = await list<{ id: number }>('guests?sort=["id","ASC"]&range=[0,0]');
   await page.context().close();
   const lesson = `/lessons/${booked!.id}`;
   const setting = (name: SettingName) => `/settings/${settings.find((one) => one.name === name)!.id}`;
@@ -57,6 +58,8 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage desk', path: '/desk' },
     { name: 'manage reports', path: '/reports', first: (reports) => reports.locator('select').first().selectOption('participants') },
     { name: 'manage mails', path: '/mails' },
+    { name: 'manage guests', path: '/guests' },
+    { name: 'manage guests, detail', path: `/guests/${guest!.id}` },
     { name: 'manage subscribers', path: '/subscribers' },
     { name: 'manage history', path: '/history' },
     { name: 'manage team', path: '/team' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingRules, manualProblems, whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
 import { numberedNames } from '#shared/bookings/participants.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 
 const ZONE = 'Europe/Lisbon';
 const draft = { users: [{ name: 'Ana', age: '' }], email: '', phone: '', notes: 'manual add' };
@@ -22,7 +23,7 @@ describe('whose rules a booking has to keep', () => {
 
   test('a visitor’s needs an email and a mobile number', () => {
     const { problems } = bookingRules({ email: null, source: 'manual' }, false);
-    expect(problems(draft, () => false)).toEqual({ email: { code: 'email_invalid' }, phone: { code: 'phone_invalid' } });
+    expect(problems(draft, { isMobile: () => false, isCallable: () => true })).toEqual({ email: { code: 'email_invalid' }, phone: { code: 'phone_invalid' } });
   });
 });
 
@@ -30,7 +31,9 @@ describe('manualProblems', () => {
   test.each([
     ['a name alone', {}, {}],
     ['a landline', { phone: '+351 212 345 678' }, {}],
+    ['no phone', { phone: '' }, {}],
     ['no number', { phone: 'call me' }, { phone: { code: 'not_callable' } }],
+    ['a number that is too short', { phone: '912 345' }, { phone: { code: 'not_callable' } }],
     ['three', { users: people(3) }, {}],
     ['four', { users: people(4) }, { users: { code: 'too_large', max: 3 } }],
     ['nobody', { users: [] }, { users: { code: 'participant_missing' } }],
@@ -39,7 +42,7 @@ describe('manualProblems', () => {
     ['an email that is none', { email: 'ana@' }, { email: { code: 'email_invalid' } }],
     ['notes of 2001', { notes: 'a'.repeat(2001) }, { notes: { code: 'text_too_long' } }],
   ])('%s', (_name, change, problems) => {
-    expect(manualProblems({ ...draft, ...change })).toEqual(problems);
+    expect(manualProblems({ ...draft, ...change }, { isCallable: (phone) => parseCallableNumber(phone, 'PT') !== undefined })).toEqual(problems);
   });
 });
 

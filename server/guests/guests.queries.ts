@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Guest, GuestBooking, ListedGuest } from '#shared/contract/guest.ts';
+import type { GuestEntries } from '#shared/guests/guestRules.ts';
+import type { Search } from '#shared/search/readSearch.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { ListRequest } from '../http/listQuery.ts';
+import { bookingColumns, moneyOf } from '../places/findBooking.queries.ts';
+
+type OfTenant = { id: number };
+
+/** The ids of a guest and of those merged into it. Bookings keep the guest with whom they were made. */
+const idsOf = (tenant: OfTenant, id: RawBuilder<unknown>) =>
+  sql`array(select m.id from guests m where m.tenant_id = ${tenant.id} and (m.id = ${id} or m.merged_into = ${id}))`;
+
+/** The columns of `ListedGuest`, of a row `g` of `guests`. */
+const LISTED = sql`
+  g.id, g.name, g.email, g.phone, g.lang, g.tags, g.creation_date as since, stood.bookings, stood.last_lesson`;
+
+/** How many bookings of `g` stand, and for when. */
+const stood = (tenant: OfTenant) => sql`
+  cross join lateral (
+    select count(*)::integer as bookings, max(l.date) as last_lesson
+    from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+    where b.tenant_id = ${tenant.id} and b.status = 'booked' and b.guest_id = any(${idsOf(tenant, sql`g.id`)})
+  ) as stood`;
+
+const SORTED = { id: sql`g.id`, since: sql`g.id`, name: sql`search_text(g.name)`, email: sql`lower(g.email)` } as const;
+
+/**
+ * Lists a page of a school's guests, without those merged into others, with their total.
+ *
+ * @param search what their name, email or phone number contains; undefined for all
+ */
+export async function listGuests(db: Db, tenant: OfTenant, { sort, start, limit, filter }: ListRequest, search: Search | undefined): Promise<{ rows: ListedGuest[]; total: number }> {
+  const found = search ? sql`and g.id in (select find_guests from find_guests(${search.words}::text[], ${search.digits}::text))` : sql``;
+  const named = filter.id ? sql`and g.id = any(${filter.id}::integer[])` : sql``;
+  const matching = sql`from guests g where g.tenant_id = ${tenant.id} and g.merged_into is null ${found} ${named}`;
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedGuest>`
+      with page as materialized (
+        select g.*, row_number() over (order by ${SORTED[sort.field as keyof typeof SORTED]} ${direction} nulls last, g.id) as place ${matching}
+        order by place offset ${start} limit ${limit}
+      )
+      select ${LISTED} from page g ${stood(tenant)} order by g.place`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+/** A guest as listed, with what the list leaves out. */
+export type StoredGuest = ListedGuest & Pick<Guest, 'version' | 'notes' | 'other_emails' | 'consent'>;
+
+/** Finds a guest; of a merged one the guest into which it was merged. */
+export async function findGuest(db: Db, tenant: OfTenant, id: number): Promise<StoredGuest | undefined> {
+  type Row = Omit<StoredGuest, 'consent'> & { consent_state: NonNullable<Guest['consent']>['state'] | null; consent_since: string };
+  const { rows } = await sql<Row>`
+    select ${LISTED}, g.version, g.notes,
+      array(select m.email from guests m where m.tenant_id = g.tenant_id and m.merged_into = g.id and m.email is not null order by m.id) as other_emails,
+      s.state as consent_state, s.since as consent_since
+    from guests asked
+    join guests g on g.tenant_id = asked.tenant_id and g.id = coalesce(asked.merged_into, asked.id) ${stood(tenant)}
+    left join subscribers s on s.tenant_id = g.tenant_id and lower(s.email) = lower(g.email)
+    where asked.tenant_id = ${tenant.id} and asked.id = ${id}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { consent_state: state, consent_since: since, ...guest } = rows[0];
+  return { ...guest, consent: state && { state, since } };
+}
+
+/** Lists a guest's bookings, latest lesson first, those whose hold ran out left out. */
+export async function listBookingsOfGuest(db: Db, tenant: OfTenant, id: number, limit: number, now: Date): Promise<GuestBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('lessons', (join) => join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'))
+    .where('bookings.tenant_id', '=', tenant.id)
+    .where(sql<boolean>`bookings.guest_id = any(${idsOf(tenant, sql`${id}`)})`)
+    .where(sql<boolean>`bookings.status <> 'expired' and (bookings.status <> 'awaiting_payment' or bookings.hold_until > ${now.toISOString()}::timestamptz)`)
+    .select(bookingColumns(now))
+    .select(['lessons.date', 'lessons.is_cancelled', sql<string>`(select a.name from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id)`.as('activity')])
+    .orderBy('lessons.date', 'desc')
+    .orderBy('bookings.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const { id: booking, reference, lesson_id, activity, date, is_cancelled, status, participants } = row;
+    const { charged, due } = moneyOf(row);
+    return { id: booking, reference, lesson_id, activity, date, is_cancelled: is_cancelled === 1 ? 1 : 0, status, names: participants.map(({ name }) => name), charged, due };
+  });
+}
+
+/** Sums a guest's ledger entries, and counts who came. */
+export async function sumUpGuest(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Pick<Guest, 'money' | 'attendance'>> {
+  const { rows } = await sql<Pick<Guest, 'money' | 'attendance'>>`
+    with booked as materialized (
+      select b.id, b.currency, b.status, l.date <= ${now.toISOString()}::timestamptz and l.is_cancelled = 0 as is_over
+      from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+      where b.tenant_id = ${tenant.id} and b.guest_id = any(${idsOf(tenant, sql`${id}`)})
+    )
+    select (
+      select json_build_object('charged', charged, 'paid', charged - balance, 'balance', balance) from (
+        select coalesce(sum(e.amount_cents), 0) as balance,
+          coalesce(sum(e.amount_cents) filter (where e.kind in ('charge', 'discount', 'write_off')), 0) as charged
+        from booked join ledger_entries e on e.tenant_id = ${tenant.id} and e.booking_id = booked.id and e.currency = booked.currency
+      ) as sums
+    ) as money, (
+      select json_build_object(
+        'here', count(*) filter (where p.attendance = 'here'),
+        'missed', count(*) filter (where p.attendance = 'missed'),
+        'unmarked', count(*) filter (where p.attendance is null))
+      from booked join participants p on p.tenant_id = ${tenant.id} and p.booking_id = booked.id
+      where booked.status = 'booked' and booked.is_over
+    ) as attendance`.execute(db);
+  return rows[0]!;
+}
+
+/** A guest's row, locked. */
+export type LockedGuest = GuestEntries & { id: number; email: string | null; version: number; merged_into: number | null };
+
+/**
+ * Locks guests in the order of their ids. Nothing else is locked afterwards: bookings lock their lesson and booking first, and a guest last.
+ */
+export async function lockGuests(tx: Tx, tenant: OfTenant, ids: readonly number[]): Promise<LockedGuest[]> {
+  return tx
+    .selectFrom('guests')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .select(['id', 'name', 'email', 'phone', 'notes', 'tags', 'version', 'merged_into'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Stores what a guest is to be, and raises the version. */
+export async function storeGuest(tx: Tx, tenant: OfTenant, id: number, entries: GuestEntries & { email?: string | null }): Promise<void> {
+  await tx
+    .updateTable('guests')
+    .set((eb) => ({ ...entries, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a guest, and those merged into it before, as merged into another. */
+export async function markMerged(tx: Tx, tenant: OfTenant, { id, email }: { id: number; email: string | null }, into: number): Promise<void> {
+  await sql`
+    update guests set merged_into = ${into}, version = version + 1, email = case when id = ${id} then ${email} else email end
+    where tenant_id = ${tenant.id} and (id = ${id} or merged_into = ${id})`.execute(tx);
+}
+
+/** Finds guests with the same phone number or, apart from accents and capitals, the same name; those with the same number first. */
+export async function listDuplicates(db: Db, tenant: OfTenant, id: number, limit: number): Promise<(ListedGuest & { version: number; same: 'phone' | 'name' })[]> {
+  const { rows } = await sql<ListedGuest & { version: number; same: 'phone' | 'name' }>`
+    with asked as materialized (select id, phone, name from guests where tenant_id = ${tenant.id} and id = ${id}),
+    near as materialized (
+      select find_guests as id, true as is_phone from asked, find_guests(null, case when length(search_digits(asked.phone)) > 4 then search_digits(asked.phone) end)
+      union all
+      select find_guests, false from asked, find_guests(case when length(asked.name) > 2 then array[asked.name] end, null)
+    ), alike as (
+      select g.id, bool_or(near.is_phone) as is_phone
+      from near join guests g on g.tenant_id = ${tenant.id} and g.id = near.id cross join asked
+      where g.id <> asked.id and g.merged_into is null
+        and case when near.is_phone then search_digits(g.phone) = search_digits(asked.phone) else search_text(g.name) = search_text(asked.name) end
+      group by g.id
+      order by is_phone desc, g.id desc
+      limit ${limit}
+    )
+    select ${LISTED}, g.version, case when alike.is_phone then 'phone' else 'name' end as same
+    from alike join guests g on g.tenant_id = ${tenant.id} and g.id = alike.id ${stood(tenant)}
+    order by alike.is_phone desc, g.id desc`.execute(db);
+  return rows;
+}
+
