@@ -6,6 +6,7 @@ import type { BookingMailData } from '../templates/bookingFacts.ts';
 import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
+import { writeOwnBookingsMail } from '../templates/ownBookingsMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
 import { writePassRefundMail } from '../templates/passRefundMail.ts';
 import { writeSignUpInvitationMail, writeSignUpMail } from '../templates/signUpMail.ts';
@@ -59,6 +60,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
+    own_bookings: writeOwnBookingsMail(SAMPLE_MAIL, [{ ...SAMPLE_BOOKING, id: SAMPLE_MAIL.booking_id, names: ['Ana Silva', 'Rui Silva'] }, { ...SAMPLE_BOOKING, ...later, id: SAMPLE_MAIL.booking_id, reference: 'PN-9QX2', is_cancelled: 1, names: ['Ana Silva'] }], base),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
     new_booking_deposit: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, ...deposit, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),

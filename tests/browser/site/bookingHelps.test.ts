@@ -152,6 +152,15 @@ test.each(SIZES)('a booking that does not exist or does not load, on %s', async 
   expectRefusals(page, /\/booking/);
   await page.goto('/booking/00000000-0000-4000-8000-000000000000');
   await page.getByRole('heading', { name: 'no booking found with this id' }).waitFor();
+  // Whoever lost the link is led to the mail with all links. The answer does not say whether the address is known.
+  await page.getByRole('main').getByRole('link', { name: 'My bookings', exact: true }).click();
+  await page.getByRole('heading', { name: 'Send me my bookings' }).waitFor();
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await page.getByText('This is not a valid email address.').waitFor();
+  await page.getByLabel('Email', { exact: true }).fill('stranger@example.com');
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await page.getByText('If there are coming bookings with stranger@example.com', { exact: false }).waitFor();
+  await expectFits(page);
   await expectGoodScreen(page);
 
   await bookOne(page);
