@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import type { Problem } from '#shared/problems.ts';
 import { REFUSALS } from '#shared/refusals.ts';
 import { formError } from './formErrors.ts';
+import { refusalKey } from './refusalKey.ts';
 
 /** After this time, the request fails with 'Timeout Error'. */
 const TIMEOUT_MS = 30_000;
@@ -29,7 +30,7 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}) 
 function refusal(error: HttpError): HttpError {
   const answer = error.body as Partial<ErrorAnswer> | null | undefined;
   if (!answer?.code || !(answer.code in REFUSALS)) return error;
-  const message = `refusal.${answer.code}`;
+  const message = refusalKey(answer as ErrorAnswer);
   const { errors, ...rest } = answer;
   // A conflict with another admin's change belongs to no single field.
   if (!errors || answer.code === 'changed_meanwhile') return new HttpError(message, error.status, rest);

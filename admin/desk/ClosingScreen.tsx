@@ -17,6 +17,7 @@ import { Page } from '../page/Page.tsx';
 import { Panel } from '../plots/Panel.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
+import { openPicker } from '../ui/openPicker.ts';
 import { ClosingEntries } from './ClosingEntries.tsx';
 import { GivingBack } from './GivingBack.tsx';
 import { ClosingTotals } from './ClosingTotals.tsx';
@@ -60,6 +61,7 @@ export function ClosingScreen() {
       <TextField
         id={id}
         type="date"
+        onClick={openPicker}
         label={translate('desk.date')}
         value={date}
         error={!isDate}

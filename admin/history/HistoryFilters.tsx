@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, recordTypeOf } from '#shared/audit/auditActions.ts';
 import type { AuditActor } from '#shared/contract/audit.ts';
 import { useApi } from '../api/useApi.ts';
+import { openPicker } from '../ui/openPicker.ts';
 import { type HistoryFilter, useHistoryFilter } from './useHistoryFilter.ts';
 
 /** Chooses a person, an action or a kind of record, and days. */
@@ -71,6 +72,7 @@ function Day({ name, label, value, onChange, min, max }: FieldProps & { min?: st
   return (
     <TextField
       type="date"
+      onClick={openPicker}
       id={id}
       label={label}
       value={value}

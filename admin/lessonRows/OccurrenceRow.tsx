@@ -1,18 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { LESSON_ROW } from './lessonRowStyles.ts';
 import { PlacesTaken } from './PlacesTaken.tsx';
-import { useLessonFromOccurrence } from './useLessonFromOccurrence.ts';
 
-/** An unbooked occurrence in a list. Its button makes it a lesson, which can be changed or cancelled. */
+/** An unbooked occurrence in a list. Its link leads to where it takes people, and is changed or cancelled. */
 export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const { mutate, isPending } = useLessonFromOccurrence(lesson);
   const { activity } = findInCatalog(lesson, catalog);
   const action = translate('lessons.occurrence.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
@@ -29,7 +29,7 @@ export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Ca
       </Box>
       <Box sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
         <span>{translate('lessons.occurrence.explained')}</span>
-        <Button disabled={isPending} onClick={() => mutate()} aria-label={`${action}: ${which}`} sx={{ minHeight: 44, px: 1, ml: -1, textAlign: 'left' }}>
+        <Button component={Link} to={lessonPaths.planned(lesson)} aria-label={`${action}: ${which}`} sx={{ minHeight: 44, px: 1, ml: -1, textAlign: 'left' }}>
           {action}
         </Button>
       </Box>

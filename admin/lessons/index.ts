@@ -5,6 +5,7 @@ import { LESSON_PATTERNS } from '../routes/lessonPaths.ts';
 export const lessons = {
   list: lazyScreen(() => import('./LessonList.tsx'), 'LessonList'),
   screens: {
+    [LESSON_PATTERNS.planned]: lazyScreen(() => import('./planned/PlannedLesson.tsx'), 'PlannedLesson'),
     [LESSON_PATTERNS.new]: lazyScreen(() => import('./form/LessonCreate.tsx'), 'LessonCreate'),
     [LESSON_PATTERNS.detail]: lazyScreen(() => import('./detail/LessonDetail.tsx'), 'LessonDetail'),
     [LESSON_PATTERNS.edit]: lazyScreen(() => import('./form/LessonEdit.tsx'), 'LessonEdit'),

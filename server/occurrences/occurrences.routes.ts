@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
-import { Lesson } from '#shared/contract/lesson.ts';
+import { Lesson, LessonInput } from '#shared/contract/lesson.ts';
 import { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import { Id } from '#shared/contract/wire.ts';
 import { lessonOfOccurrence } from '#shared/lessons/occurrences.ts';
@@ -8,7 +8,10 @@ import { bookingContext, bookingGuards } from '../bookings/bookings.routes.ts';
 import type { Database } from '../db/connect.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
+import { requireUser } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
+import { accountActor } from '../ledger/actor.ts';
+import { changeLesson } from '../lessons/changeLesson.ts';
 import { lessonEntry } from '../lessons/lessonEntry.ts';
 import { findLesson, findLessonForAdmin } from '../lessons/lessons.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
@@ -63,7 +66,13 @@ export function occurrenceRoutes(app: App, database: Database, payments: Payment
   app.post(
     '/api/activity/:id/lessons',
     {
-      schema: { tags: ['admin'], params: Params, body: Type.Object({ recur: OccurrenceKey }), response: { 201: Lesson } },
+      schema: {
+        tags: ['admin'],
+        params: Params,
+        /** With `lesson`, the lesson is made as the admin has changed it. */
+        body: Type.Object({ recur: OccurrenceKey, lesson: Type.Optional(Type.Partial(LessonInput)) }),
+        response: { 201: Lesson },
+      },
       config: { right: 'lessons', audit: 'lesson.add' },
     },
     async (request, reply) => {
@@ -73,8 +82,17 @@ export function occurrenceRoutes(app: App, database: Database, payments: Payment
         const resolved = await resolveOccurrence(tx, tenant, params.id, body.recur, now);
         if ('reason' in resolved) throw new Refused(resolved.reason);
         const made = 'lesson_id' in resolved ? { id: resolved.lesson_id, isNew: false } : await makeLessonOfOccurrence(tx, tenant, resolved.plan, resolved.occurrence);
-        const lesson = await findLessonForAdmin(tx, tenant, made.id, now);
-        if (!lesson) throw new Refused('lesson_not_found');
+        const find = async () => {
+          const lesson = await findLessonForAdmin(tx, tenant, made.id, now);
+          if (!lesson) throw new Refused('lesson_not_found');
+          return lesson;
+        };
+        if (body.lesson) {
+          // A booking or another admin was faster, so the form showed something else.
+          if (!made.isNew) throw new Refused('changed_meanwhile');
+          await changeLesson(tx, tenant, await find(), body.lesson, { actor: accountActor(requireUser(request)), now });
+        }
+        const lesson = await find();
         return { answer: lesson, entry: made.isNew ? lessonEntry(undefined, lesson) : undefined };
       });
     },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LESSON_LIMITS } from '../lessonLimits.ts';
 import { AttendanceMark, Booking } from './booking.ts';
 import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';
@@ -50,8 +51,8 @@ export const LessonInput = Type.Object({
   date: Instant,
   is_cancelled: Type.Optional(Flag),
   cancel_reason: Type.Optional(Type.String({ maxLength: 20_000 })),
-  num_places: Type.Integer({ minimum: 0, maximum: 1000 }),
-  open_days_before: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 3650 }))),
+  num_places: Type.Integer({ minimum: 0, maximum: LESSON_LIMITS.num_places }),
+  open_days_before: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LESSON_LIMITS.open_days_before }))),
   tags: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
   instructors: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
 });

@@ -7,6 +7,7 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { LessonLoadError } from '../LessonLoadError.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
+import { CloneDates } from './CloneDates.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { cloneLesson, toLessonInput } from './lessonInput.ts';
 
@@ -28,7 +29,7 @@ function CloneForm() {
   return (
     <CreateBase record={cloneLesson(record, new Date(), timezone)} transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.clone')} back={<BackLink list={lessonPaths.list} />}>
-        <LessonForm submit="ra.action.clone" cancelTo={lessonPaths.detail(record.id)} />
+        <LessonForm submit="ra.action.clone" cancelTo={lessonPaths.detail(record.id)} alert={<CloneDates lesson={record} />} />
       </Page>
     </CreateBase>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormDataConsumer, useRecordContext } from 'react-admin';
 import type { Lesson, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
+import { lessonDoubts } from '#shared/lessons/lessonDoubts.ts';
 import { FormActions } from '../../form/FormActions.tsx';
 import { SaveForm } from '../../form/SaveForm.tsx';
 import { affectedBookings } from './affectedBookings.ts';
@@ -21,7 +22,9 @@ type Props = {
 
 /** The form of new, cloned and edited lessons. */
 export function LessonForm({ defaultValues, submit, cancelTo, alert, remove }: Props) {
-  const before = useRecordContext<Lesson>();
+  const record = useRecordContext<Lesson>();
+  // A clone or planned class fills the form, but is no stored lesson.
+  const before = record?.id === undefined ? undefined : record;
   return (
     <SaveForm maxWidth={720} defaultValues={defaultValues}>
       {alert}
@@ -33,10 +36,14 @@ export function LessonForm({ defaultValues, submit, cancelTo, alert, remove }: P
 
 type ActionProps = Pick<Props, 'submit' | 'cancelTo' | 'remove'> & { /** The stored lesson; none for a new one. */ before: LessonDetail | undefined };
 
-/** The form's buttons. Saving asks for confirmation when it affects bookings. */
+/** The form's buttons. Saving asks for confirmation when it affects bookings, or when entries are doubtful. */
 function LessonActions({ submit, cancelTo, remove, before }: ActionProps) {
   const save = (
-    <FormDataConsumer<Lesson>>{({ formData }) => <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, new Date())} />}</FormDataConsumer>
+    <FormDataConsumer<Lesson>>
+      {({ formData }) => (
+        <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, new Date())} doubts={lessonDoubts(formData, before, new Date())} />
+      )}
+    </FormDataConsumer>
   );
   return <FormActions submit={submit} cancelTo={cancelTo} remove={remove} save={save} />;
 }

@@ -1,7 +1,8 @@
 import { Box, Stack } from '@mui/material';
-import { CheckboxGroupInput, FormDataConsumer, maxLength, minValue, NumberInput, RadioButtonGroupInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, FormDataConsumer, maxLength, maxValue, minValue, NumberInput, RadioButtonGroupInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
+import { LESSON_LIMITS } from '#shared/lessonLimits.ts';
 import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
@@ -24,7 +25,7 @@ export function LessonInputs() {
   const { activities: all, offered, instructors, tags, isPending, error } = useCatalog();
   const activities = all.filter((one) => one.id === before?.activity_id || offered.includes(one));
   useLessonDefaults(offered, before?.id === undefined);
-  const isBooked = before !== undefined && mustKeepActivity(before);
+  const isBooked = before?.id !== undefined && mustKeepActivity(before);
   const choices = { isPending, translateChoice: false, helperText: false } as const;
   return (
     <Stack spacing={3.5}>
@@ -42,12 +43,12 @@ export function LessonInputs() {
       />
       <LessonDateInput />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <NumberInput source="num_places" min={0} step={1} validate={[required(), minValue(0), wholeNumber]} helperText={false} />
+        <NumberInput source="num_places" min={0} step={1} validate={[required(), minValue(0), maxValue(LESSON_LIMITS.num_places), wholeNumber]} helperText={false} />
         <NumberInput
           source="open_days_before"
           min={0}
           step={1}
-          validate={[minValue(0), wholeNumber]}
+          validate={[minValue(0), maxValue(LESSON_LIMITS.open_days_before), wholeNumber]}
           helperText={translate('lessons.open_days_hint')}
         />
       </Box>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { LessonDoubt } from '#shared/lessons/lessonDoubts.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AffectedBookings } from './affectedBookings.ts';
@@ -12,10 +13,12 @@ type Props = {
   lesson: number | undefined;
   /** The bookings that saving affects; then the button asks first. */
   affected: AffectedBookings | undefined;
+  /** Entries that may be mistakes; then the button asks first, too. */
+  doubts: LessonDoubt[];
 };
 
-/** The save button of a lesson. Asks for confirmation when saving affects bookings, and says what happens to their money. */
-export function SaveLesson({ label, lesson, affected }: Props) {
+/** The save button of a lesson. Asks for confirmation when saving affects bookings, and says what happens to their money, and when entries are doubtful. */
+export function SaveLesson({ label, lesson, affected, doubts }: Props) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { isSubmitting } = useFormState();
@@ -23,7 +26,7 @@ export function SaveLesson({ label, lesson, affected }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const askFirst = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!affected || isSubmitting) return;
+    if ((!affected && doubts.length === 0) || isSubmitting) return;
     event.preventDefault();
     form.current = event.currentTarget.form;
     setAsking(true);
@@ -37,6 +40,8 @@ export function SaveLesson({ label, lesson, affected }: Props) {
     form.current?.requestSubmit();
   };
 
+  const doubtful = doubts.map((doubt) => translate(`lessons.doubt.${doubt}`));
+
   return (
     <>
       <SaveButton label={label} icon={<></>} alwaysEnable onClick={askFirst} />
@@ -47,6 +52,7 @@ export function SaveLesson({ label, lesson, affected }: Props) {
           text={[
             translate(`lessons.${affected.kind}_explained`, { smart_count: affected.participants, date: clock.moment(affected.date) }),
             isCancelling ? (error?.message ?? money) : affected.kind === 'restore' && translate('lessons.restore_money'),
+            ...doubtful,
             affected.isTold && (affected.unreachable > 0 ? translate('lessons.told_but', { smart_count: affected.unreachable }) : translate('lessons.told')),
           ]
             .filter(Boolean)
@@ -56,6 +62,18 @@ export function SaveLesson({ label, lesson, affected }: Props) {
           keep={translate(affected.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
           color={affected.kind === 'restore' ? 'primary' : 'error'}
           onConfirm={error ? undefined : save}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {!affected && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={translate('lessons.doubt.question')}
+          text={doubtful.join(' ')}
+          confirm={translate(label)}
+          keep={translate('lessons.move_keep')}
+          color="primary"
+          onConfirm={save}
           onClose={() => setAsking(false)}
         />
       )}

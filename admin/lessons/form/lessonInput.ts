@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson, LessonChange, LessonInput } from '#shared/contract/lesson.ts';
+import { cloneDate } from '#shared/lessons/cloneDate.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 
 /** Picks the fields that the API accepts. A loaded lesson has more. */
@@ -27,10 +28,9 @@ export function newLesson(now: Date, timezone: string, activities: readonly Acti
   };
 }
 
-/** Copies a lesson without its bookings and cancellation. A past lesson moves to tomorrow at the same local time. */
+/** Copies a lesson without its bookings and cancellation, to the next day at the same local time. */
 export function cloneLesson(lesson: Lesson, now: Date, timezone: string): LessonInput {
-  const date = new Date(lesson.date) > now ? lesson.date : tomorrowAt(wallClock(new Date(lesson.date), timezone).time, now, timezone);
-  return { ...toLessonInput({ ...lesson, is_cancelled: 0 }), date };
+  return { ...toLessonInput({ ...lesson, is_cancelled: 0 }), date: cloneDate(lesson.date, 'day', now, timezone) };
 }
 
 function tomorrowAt(time: string, now: Date, timezone: string): string {

@@ -13,10 +13,10 @@ import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
 
-type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: () => void };
+type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: () => void; /** False where the form is a part of a screen and was not asked for. */ isFocused?: boolean };
 
 /** Books walk-ins. After each booking, the form is ready for the next person. */
-export function ManualAddForm({ lesson, id, refetch }: Props) {
+export function ManualAddForm({ lesson, id, refetch, isFocused = true }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { timezone } = useTenant();
@@ -60,7 +60,7 @@ export function ManualAddForm({ lesson, id, refetch }: Props) {
         {...field('phone', problems.phone)}
         type="tel"
         autoComplete="off"
-        autoFocus
+        autoFocus={isFocused}
         inputRef={first}
         value={walkIn.phone}
         onChange={({ target }) => change({ phone: target.value })}

@@ -298,6 +298,7 @@ export const de: OfficeWords = {
       email_change_notice: 'Hinweis auf eine neue E-Mail-Adresse',
       invitation: 'Einladung ins Team',
       school_closing: 'Schule schließt',
+      school_export: 'Export ist fertig',
       registration: 'Bestätigung eines neuen Kontos',
       already_registered: 'Konto besteht schon',
       subscription_confirmation: 'Bestätigung des Abos',
@@ -394,8 +395,7 @@ export const de: OfficeWords = {
     occurrence: {
       state: 'Geplant',
       explained: 'Aus dem Plan, noch ohne Buchung.',
-      make: 'Ändern oder absagen',
-      made: 'Das ist jetzt ein eigener Kurs: Hier kannst du ihn ändern oder absagen.',
+      make: 'Eintragen, ändern oder absagen',
     },
     add_new: 'Neu anlegen',
     no_activity: 'Zuerst eine Aktivität',
@@ -432,6 +432,8 @@ export const de: OfficeWords = {
     restore_confirm: 'Kurs stattfinden lassen',
     restore_money: 'Sie schulden den Preis wieder; Geld, das zurückgegangen ist, bleibt zurück.',
     cancel_reason_hint: 'Freiwillig. Die Gäste lesen ihn beim Kurs, auf der Seite ihrer Buchung und in der E-Mail.',
+    clone_to: { day: 'Am nächsten Tag', week: 'Eine Woche später' },
+    doubt: { question: 'So speichern?', past: 'Der Beginn liegt in der Vergangenheit.', no_places: 'Ohne Plätze lässt sich der Kurs nicht buchen.' },
     money_back: {
       bookings: '%{smart_count} Buchung |||| %{smart_count} Buchungen',
       by_card: '%{amount} gehen jetzt auf Karten zurück',

@@ -297,6 +297,7 @@ export const en = {
       email_change_notice: 'Notice of a new email',
       invitation: 'Invitation into the team',
       school_closing: 'School is closing',
+      school_export: 'Export is ready',
       registration: 'Confirmation of a new account',
       already_registered: 'Account exists already',
       subscription_confirmation: 'Subscription confirmation',
@@ -393,8 +394,7 @@ export const en = {
     occurrence: {
       state: 'Planned',
       explained: 'From the plan, without a booking yet.',
-      make: 'Change or cancel',
-      made: 'This lesson now stands on its own: change or cancel it here.',
+      make: 'Add people, change or cancel',
     },
     add_new: 'Add new',
     no_activity: 'First an activity',
@@ -431,6 +431,8 @@ export const en = {
     restore_confirm: 'Let it take place',
     restore_money: 'They owe the price again; money that has gone back stays gone.',
     cancel_reason_hint: 'Optional. Guests read it on the lesson, on the page of their booking and in the email.',
+    clone_to: { day: 'The next day', week: 'A week later' },
+    doubt: { question: 'Save it like this?', past: 'It begins in the past.', no_places: 'Without places it cannot be booked.' },
     money_back: {
       bookings: '%{smart_count} booking |||| %{smart_count} bookings',
       by_card: '%{amount} goes back by card now',

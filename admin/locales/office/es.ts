@@ -298,6 +298,7 @@ export const es: OfficeWords = {
       email_change_notice: 'Aviso de nueva dirección',
       invitation: 'Invitación al equipo',
       school_closing: 'La escuela va a cerrar',
+      school_export: 'La exportación está lista',
       registration: 'Confirmación de una cuenta nueva',
       already_registered: 'La cuenta ya existe',
       subscription_confirmation: 'Confirmación de la suscripción',
@@ -394,8 +395,7 @@ export const es: OfficeWords = {
     occurrence: {
       state: 'Prevista',
       explained: 'Del plan, aún sin reservas.',
-      make: 'Cambiar o cancelar',
-      made: 'Ahora es una clase: cámbiala o cancélala aquí.',
+      make: 'Apuntar, cambiar o cancelar',
     },
     add_new: 'Añadir',
     no_activity: 'Primero una actividad',
@@ -432,6 +432,8 @@ export const es: OfficeWords = {
     restore_confirm: 'Dar la clase',
     restore_money: 'Vuelven a deber el precio; el dinero devuelto sigue devuelto.',
     cancel_reason_hint: 'Opcional. Lo leen en la clase, en la página de su reserva y en el correo.',
+    clone_to: { day: 'Al día siguiente', week: 'Una semana después' },
+    doubt: { question: '¿Guardarla así?', past: 'Empieza en el pasado.', no_places: 'Sin plazas no se puede reservar.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} vuelven ahora a las tarjetas',

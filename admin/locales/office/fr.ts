@@ -298,6 +298,7 @@ export const fr: OfficeWords = {
       email_change_notice: 'Avis de nouvelle adresse',
       invitation: 'Invitation dans l’équipe',
       school_closing: 'Fermeture de l’école',
+      school_export: 'Export prêt',
       registration: 'Confirmation d’un nouveau compte',
       already_registered: 'Le compte existe déjà',
       subscription_confirmation: 'Confirmation d’abonnement',
@@ -394,8 +395,7 @@ export const fr: OfficeWords = {
     occurrence: {
       state: 'Prévu',
       explained: 'Prévu par le programme, pas encore réservé.',
-      make: 'Modifier ou annuler',
-      made: 'C’est maintenant un cours : modifiez-le ou annulez-le ici.',
+      make: 'Inscrire, modifier ou annuler',
     },
     add_new: 'Ajouter',
     no_activity: 'D’abord une activité',
@@ -432,6 +432,8 @@ export const fr: OfficeWords = {
     restore_confirm: 'Maintenir le cours',
     restore_money: 'Ils doivent de nouveau le prix ; l’argent remboursé reste remboursé.',
     cancel_reason_hint: 'Facultatif. Ils la lisent sur le cours, sur la page de leur réservation et dans l’e-mail.',
+    clone_to: { day: 'Le lendemain', week: 'Une semaine plus tard' },
+    doubt: { question: 'L’enregistrer ainsi ?', past: 'Il commence dans le passé.', no_places: 'Sans places, il ne peut pas être réservé.' },
     money_back: {
       bookings: '%{smart_count} réservation |||| %{smart_count} réservations',
       by_card: '%{amount} remboursés maintenant sur carte',

@@ -298,6 +298,7 @@ export const pt: OfficeWords = {
       email_change_notice: 'Aviso de novo email',
       invitation: 'Convite para a equipa',
       school_closing: 'Escola vai fechar',
+      school_export: 'Exportação pronta',
       registration: 'Confirmação de uma conta nova',
       already_registered: 'A conta já existe',
       subscription_confirmation: 'Confirmação da subscrição',
@@ -394,8 +395,7 @@ export const pt: OfficeWords = {
     occurrence: {
       state: 'Prevista',
       explained: 'Do plano, ainda sem reservas.',
-      make: 'Alterar ou cancelar',
-      made: 'Agora é uma aula: altera-a ou cancela-a aqui.',
+      make: 'Inscrever, alterar ou cancelar',
     },
     add_new: 'Adicionar',
     no_activity: 'Primeiro uma atividade',
@@ -432,6 +432,8 @@ export const pt: OfficeWords = {
     restore_confirm: 'Dar a aula',
     restore_money: 'Voltam a dever o preço; o dinheiro devolvido fica devolvido.',
     cancel_reason_hint: 'Opcional. Leem-no na aula, na página da reserva e no email.',
+    clone_to: { day: 'No dia seguinte', week: 'Uma semana depois' },
+    doubt: { question: 'Guardar assim?', past: 'Começa no passado.', no_places: 'Sem lugares não pode ser reservada.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} voltam agora para os cartões',

@@ -248,6 +248,21 @@ describe('POST /api/activity/{id}/lessons', () => {
     expect((await make(activity, { ...SATURDAY, time: '10:15' })).json()).toMatchObject({ code: 'occurrence_gone' });
   });
 
+  test('makes it as the admin has changed it, or not at all', async () => {
+    const activity = await recurring(school);
+    const change = async (lesson: object) => school.call('POST', `/api/activity/${activity}/lessons`, { cookie: await adminOf(school), payload: { recur: SATURDAY, lesson } });
+    for (const [refused, code] of [[{ num_places: 1001 }, 'bad_request'], [{ date: '2026-07-04T03:00:00Z' }, 'invalid_lesson']] as const) {
+      expect((await change(refused)).json()).toMatchObject({ code });
+      expect(await rowsOf(activity)).toBe(0);
+    }
+    const made = await change({ num_places: 5, date: '2026-07-04T10:00:00Z', instructors: [1] });
+    expect(made.json()).toMatchObject({ date: '2026-07-04T10:00:00Z', num_places: 5, instructors: [1], num_bookings: 0 });
+    // The form of another admin still shows the class of the plan.
+    expect((await change({ num_places: 3 })).json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await school.readLesson(made.json<Lesson>().id)).toMatchObject({ num_places: 5 });
+    expect(await rowsOf(activity)).toBe(1);
+  });
+
   test('is for admins', async () => {
     const activity = await recurring(school);
     expect((await make(activity, SATURDAY, await school.signIn('maria@norte.example'))).statusCode).toBe(403);

@@ -123,10 +123,23 @@ describe('lessons', () => {
     await page.getByRole('link', { name: 'Clone' }).click();
     await page.waitForURL(`**/manage/lessons/${made.id}/clone`);
     await expect.poll(() => page.getByLabel('Num places').inputValue()).toBe('7');
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'The next day', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'A week later' }).click();
+    await page.getByLabel('Num places').fill('1001');
+    await page.getByRole('button', { name: 'Clone' }).click();
+    await page.getByText('At most 1000.').waitFor();
+    await page.getByLabel('Num places').fill('0');
+    await page.getByRole('button', { name: 'Clone' }).click();
+    const question = page.getByRole('dialog', { name: 'Save it like this?' });
+    await question.getByText('Without places it cannot be booked.').waitFor();
+    await question.getByRole('button', { name: 'Back to the form' }).click();
+    await page.getByLabel('Num places').fill('7');
     await page.getByRole('button', { name: 'Clone' }).click();
     await page.waitForURL('**/manage/lessons');
     const copy = await newest();
-    expect(copy).toEqual({ ...made, id: copy.id, num_places: 7 });
+    const { date, time } = wallClock(new Date(made.date), 'Europe/Lisbon');
+    expect(copy).toEqual({ ...made, id: copy.id, num_places: 7, date: isoInstant(instantOfWallClock(addDays(date, 7), time, 'Europe/Lisbon')) });
     expect(copy.id).not.toBe(made.id);
 
     await page.goto(`/manage/lessons/${copy.id}/edit`);

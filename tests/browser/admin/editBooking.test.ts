@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
 let journey: Journey;
@@ -24,6 +24,11 @@ const bookingIn = async (page: Page, lesson: number) => ((await (await page.requ
 
 test('a caller’s booking is found and moved to the next day in six interactions', async () => {
   const page = await journey.admin({ viewport: DESK });
+  const guest = await journey.visitor();
+  await guest.goto(`/booking/${(await bookingIn(page, today))!.id}`);
+  await hydrated(guest);
+  const shown = () => guest.locator('.receipt-lesson').innerText();
+  const before = await shown();
   await page.goto('/manage/tags');
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
   const next = new Date(now().getTime() + 72 * 60 * 60 * 1000);
@@ -52,6 +57,10 @@ test('a caller’s booking is found and moved to the next day in six interaction
   await page.getByText('Zélia Quintão').first().waitFor();
   expect(interactions).toBeLessThanOrEqual(6);
   expect(await bookingIn(page, today)).toBeUndefined();
+  // The guest comes back to the page of the booking, which was open all the time.
+  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(shown).not.toBe(before);
+  expect(await shown()).toContain(when.split(' ')[0]!);
 });
 
 test('on a phone: one more participant, what it costs, and a change by another admin that keeps what was typed', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { gotoAtRest } from '../../support/browser/atRest.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
@@ -26,8 +27,7 @@ async function endSessions(): Promise<void> {
 }
 
 async function fillInForm(numPlaces: string): Promise<void> {
-  await page.goto('/manage/lessons/new');
-  await page.waitForLoadState('networkidle');
+  await gotoAtRest(page, '/manage/lessons/new');
   await page.getByRole('radio', { name: /Green waves/ }).check();
   await places().fill(numPlaces);
   await page.getByLabel('Beginners').check();
@@ -69,10 +69,9 @@ test('in the middle of a form: nothing typed is lost, and it is stored after sig
 test('on a page that asks again by itself: one question, and the page goes on; giving up leads to the sign-in page and back', async () => {
   const data = { activity_id: 3, date: new Date(Math.ceil(now().getTime() / 86_400_000 + 20) * 86_400_000 + 36_000_000).toISOString(), num_places: 17 };
   const { id } = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
-  await page.goto(`/manage/lessons/${id}`);
-  await page.getByText('0 / 17').waitFor();
   // While anything on the page is still loading, the sign-in page would come instead of the question.
-  await page.waitForLoadState('networkidle');
+  await gotoAtRest(page, `/manage/lessons/${id}`);
+  await page.getByText('0 / 17').waitFor();
   await endSessions();
   // The page polls every ten seconds; a visibility change makes it poll now.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -97,9 +96,8 @@ test('on a page that asks again by itself: one question, and the page goes on; g
 });
 
 test('on the dashboard, which asks for several things at the same time: one question as well', async () => {
-  await page.goto('/manage');
+  await gotoAtRest(page, '/manage');
   await page.getByRole('heading', { name: 'Stats' }).waitFor();
-  await page.waitForLoadState('networkidle');
   await endSessions();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await question().getByLabel('Password').first().fill('surf-demo');

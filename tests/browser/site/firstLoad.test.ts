@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
+import { gotoAtRest } from '../../support/browser/atRest.ts';
 import { type Journey, startJourney } from '../../support/browser/journey.ts';
 
 let journey: Journey;
@@ -11,9 +12,8 @@ afterAll(() => journey.close());
 
 /** What the page loads by itself, including the page: the transferred bytes of each body. */
 async function loadsOf(page: Page, url: string): Promise<{ url: string; bytes: number }[]> {
-  await page.goto(url);
+  await gotoAtRest(page, url);
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
-  await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
       const { name, encodedBodySize, transferSize } = entry as PerformanceResourceTiming;

@@ -1,16 +1,12 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
+import { gotoAtRest } from './atRest.ts';
 import { hydrated, type Journey } from './journey.ts';
 import { submission } from '../testApp.ts';
-import { until } from '../until.ts';
 import { HOSTS, VISITOR } from '../world.ts';
 import { now } from './worldClock.ts';
-
-/** A page is at rest when no request was under way for this long. */
-const QUIET_MS = 500;
-const PATIENCE_MS = 60_000;
 
 /** A page of the public site, for `npm run screens` and the tests of every page. */
 export type SitePage = {
@@ -94,27 +90,11 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
 /** Opens a page in its own window, and waits until it can be checked. */
 export async function openPage(journey: Journey, page: Page, { name, path, host, signedIn, first }: SitePage, lang: string): Promise<void> {
   if (signedIn) await journey.signIn(page, VISITOR);
-  const isQuiet = requestsOf(page);
-  await page.goto(`${host ? journey.at(host) : ''}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-  await until(`requests of "${name}" to end`, isQuiet, PATIENCE_MS);
+  await gotoAtRest(page, `${host ? journey.at(host) : ''}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`, name);
   if (!first) return;
   // The network may be idle before the page has read its scripts, and then a press is lost.
   await hydrated(page);
   await first(page);
-}
-
-/** Watches the requests of a page. Playwright's own "networkidle" is sometimes never reported, although all requests have ended. @returns has none been under way for a while? */
-function requestsOf(page: Page): () => Promise<boolean> {
-  const pending = new Set<Request>();
-  let since = Date.now();
-  const ends = (request: Request) => {
-    pending.delete(request);
-    since = Date.now();
-  };
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', ends);
-  page.on('requestfailed', ends);
-  return async () => pending.size === 0 && Date.now() - since >= QUIET_MS;
 }
 
 /** Fills in step 1, and continues to the summary. */

@@ -12,7 +12,7 @@ const lesson: Lesson = {
 
 describe('a clone', () => {
   test.each([
-    ['of a lesson to come keeps its date', date, '2026-10-20T08:59:00Z', date],
+    ['of a lesson to come is the day after it', date, '2026-10-15T08:59:00Z', '2026-10-21T09:00:00Z'],
     ['of a lesson that is just beginning is tomorrow', date, date, '2026-10-21T09:00:00Z'],
     ['over the end of summer time keeps the time on the wall', date, '2026-10-24T12:00:00Z', '2026-10-25T10:00:00Z'],
     ['late in the evening means the school’s tomorrow', date, '2026-10-21T23:30:00Z', '2026-10-23T09:00:00Z'],

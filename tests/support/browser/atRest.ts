@@ -1,0 +1,27 @@
+import type { Page, Request } from 'playwright-core';
+import { until } from '../until.ts';
+
+/** A page is at rest when no request was under way for this long. */
+const QUIET_MS = 500;
+const PATIENCE_MS = 60_000;
+
+/** Goes to an address, and waits until the page's own requests have ended. @param name for the message of a page that never rests */
+export async function gotoAtRest(page: Page, address: string, name = address): Promise<void> {
+  const isQuiet = requestsOf(page);
+  await page.goto(address);
+  await until(`requests of "${name}" to end`, isQuiet, PATIENCE_MS);
+}
+
+/** Watches the requests of a page. Playwright's own "networkidle" is sometimes never reported, although all requests have ended. @returns has none been under way for a while? */
+function requestsOf(page: Page): () => Promise<boolean> {
+  const pending = new Set<Request>();
+  let since = Date.now();
+  const ends = (request: Request) => {
+    pending.delete(request);
+    since = Date.now();
+  };
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', ends);
+  page.on('requestfailed', ends);
+  return async () => pending.size === 0 && Date.now() - since >= QUIET_MS;
+}
