@@ -1,10 +1,9 @@
 /** Where a record was opened from: `/lessons?from=today`, `/calendar`, `/`. */
 type Place = { path: string; search: string };
 
-/** The last place, the query that each had, and how far it was scrolled, for as long as the back office is open in this window. */
+/** The last place, and the query that each had, for as long as the back office is open in this window. */
 let last: Place | undefined;
 const searches = new Map<string, string>();
-const scrolled = new Map<string, number>();
 
 /** Is this a screen that leads to records: a list, the calendar, the dashboard, a guest? Records and forms are below them. */
 export function isPlace(path: string): boolean {
@@ -15,16 +14,6 @@ export function isPlace(path: string): boolean {
 export function visitPlace(place: Place): void {
   last = place;
   searches.set(place.path, place.search);
-}
-
-/** Remembers how far the present place is scrolled. */
-export function scrollPlace(y: number): void {
-  if (last) scrolled.set(last.path + last.search, y);
-}
-
-/** How far a place was scrolled when it was left. */
-export function scrollOf({ path, search }: Place): number {
-  return scrolled.get(path + search) ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlace, returnPath, scrollOf, scrollPlace, visitPlace } from '../../../admin/page/places.ts';
+import { isPlace, returnPath, visitPlace } from '../../../admin/page/places.ts';
 
 test.each([
   ['/', true], ['/lessons', true], ['/discount_codes', true], ['/own-lessons', true], ['/guests/12', true],
@@ -17,12 +17,4 @@ test('Back leads to the list as it was left; a lesson, to where it was opened', 
   visitPlace({ path: '/guests', search: '?q=silva' });
   visitPlace({ path: '/guests/7', search: '' });
   expect([returnPath('/lessons'), returnPath('/guests')]).toEqual(['/guests/7', '/guests?q=silva']);
-});
-
-test('each place is scrolled to where it was left', () => {
-  visitPlace({ path: '/lessons', search: '' });
-  scrollPlace(400);
-  visitPlace({ path: '/lessons', search: '?from=today' });
-  scrollPlace(900);
-  expect([scrollOf({ path: '/lessons', search: '' }), scrollOf({ path: '/lessons', search: '?from=today' }), scrollOf({ path: '/tags', search: '' })]).toEqual([400, 900, 0]);
 });
