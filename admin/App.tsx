@@ -6,6 +6,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { createAccess } from './api/access.ts';
 import { account } from './account/index.ts';
 import { activities } from './activities/index.ts';
+import { callOffs } from './callOffs/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
 import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
@@ -109,6 +110,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
           <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
+          <Resource name="call-offs">{routesTo(callOffs.screens)}</Resource>
           <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>
         <Snackbar />

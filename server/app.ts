@@ -7,6 +7,7 @@ import { NO_TEAM_RULES } from '#shared/team/rights.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { requireAuditActions } from './audit/requireAuditActions.ts';
 import { attendanceRoutes } from './bookings/attendance.routes.ts';
+import { callOffRoutes } from './callOffs/callOffs.routes.ts';
 import { bookingEditRoutes } from './bookingEdits/bookingEdits.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { ownLessonsRoutes } from './bookings/ownLessons.routes.ts';
@@ -206,6 +207,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   bookingRoutes(app, database, payments);
   attendanceRoutes(app);
   bookingEditRoutes(app);
+  callOffRoutes(app);
   ownLessonsRoutes(app);
   codeCheckRoutes(app);
   occurrenceRoutes(app, database, payments);

@@ -45,6 +45,8 @@ export const REFUSALS = {
   lesson_full: [409, 'There are not enough places left in this lesson.'],
   lesson_past: [409, 'This lesson has already begun.'],
   lesson_cancelled: [409, 'This lesson has been cancelled.'],
+  choice_over: [409, 'This choice is closed: it was made already, its time is over, or the lesson takes place after all.'],
+  take_back_late: [409, 'This cannot be taken back any more: guests have been told.'],
   lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
   lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
   occurrence_gone: [409, 'This class is not in the timetable any more. Please choose another one.'],
@@ -120,6 +122,7 @@ export const ADMIN_REFUSALS = [
   'paid_by_card',
   'payment_under_way',
   'payment_provider_away',
+  'take_back_late',
 ] as const satisfies RefusalCode[];
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */

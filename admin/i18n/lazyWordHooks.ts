@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
+import type { CallOffWords } from '../locales/callOffs/en.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
 import type { GuestWords } from '../locales/guests/en.ts';
@@ -23,6 +24,8 @@ export const useSearchWords = (): Say<keyof SearchWords> => useWordsOf('search')
 export const usePasskeyWords = (): Say<keyof PasskeyWords> => useWordsOf('passkeys');
 /** Returns a function for the words of Today. */
 export const useTodayWords = (): Say<keyof TodayWords> => useWordsOf('today');
+/** Returns a function for the words of calling lessons off. */
+export const useCallOffWords = (): Say<keyof CallOffWords> => useWordsOf('callOffs');
 /** Returns a function for the words of guests. */
 export const useGuestWords = (): Say<keyof GuestWords> => useWordsOf('guests');
 /** Returns a function for the words of own domains. */

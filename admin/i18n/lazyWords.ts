@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import type { CallOffWords } from '../locales/callOffs/en.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
 import type { GuestWords } from '../locales/guests/en.ts';
@@ -68,6 +69,13 @@ const WORDS = {
     fr: () => import('../locales/today/fr.ts').then((m) => ({ today: m.fr })),
     de: () => import('../locales/today/de.ts').then((m) => ({ today: m.de })),
   } satisfies Record<Language, () => Promise<{ today: TodayWords }>>,
+  callOffs: {
+    en: () => import('../locales/callOffs/en.ts').then((m) => ({ callOffs: m.en })),
+    pt: () => import('../locales/callOffs/pt.ts').then((m) => ({ callOffs: m.pt })),
+    es: () => import('../locales/callOffs/es.ts').then((m) => ({ callOffs: m.es })),
+    fr: () => import('../locales/callOffs/fr.ts').then((m) => ({ callOffs: m.fr })),
+    de: () => import('../locales/callOffs/de.ts').then((m) => ({ callOffs: m.de })),
+  } satisfies Record<Language, () => Promise<{ callOffs: CallOffWords }>>,
   guests: {
     en: () => import('../locales/guests/en.ts').then((m) => ({ guests: m.en })),
     pt: () => import('../locales/guests/pt.ts').then((m) => ({ guests: m.pt })),

@@ -126,6 +126,8 @@ export const de: Messages = {
     lesson_cancelled: 'Dieser Kurs wurde abgesagt.',
     lesson_not_yet_open: 'Dieser Kurs ist noch nicht buchbar.',
     lesson_changed: 'Dieser Kurs wurde gerade geändert. Bitte schau ihn dir nochmal an.',
+    choice_over: 'Hier gibt es nichts mehr zu wählen: Du hast schon gewählt, die Frist ist vorbei oder der Kurs findet doch statt.',
+    take_back_late: 'Das lässt sich nicht mehr zurücknehmen: Die Gäste wissen es schon.',
     occurrence_gone: 'Dieser Kurs steht nicht mehr im Kursplan. Bitte such dir einen anderen aus.',
     lesson_has_bookings: 'Dieser Kurs hat Buchungen. Sag ihn ab, statt ihn zu löschen.',
     changed_meanwhile: 'Eine andere Person hat das inzwischen geändert. Bitte sieh es dir noch einmal an.',

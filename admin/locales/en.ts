@@ -128,6 +128,8 @@ export const en = {
     lesson_cancelled: 'This lesson has been cancelled.',
     lesson_not_yet_open: 'This lesson cannot be booked yet.',
     lesson_changed: 'This lesson has just been changed. Please look at it again.',
+    choice_over: 'This choice is closed: it was made already, its time is over, or the lesson takes place after all.',
+    take_back_late: 'This cannot be taken back any more: guests have been told.',
     occurrence_gone: 'This lesson is no longer in the timetable. Please choose another one.',
     lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
     changed_meanwhile: 'Another person has changed this meanwhile. Please look at it again.',

@@ -126,6 +126,8 @@ export const es: Messages = {
     lesson_cancelled: 'Esta clase se ha cancelado.',
     lesson_not_yet_open: 'Esta clase todavía no se puede reservar.',
     lesson_changed: 'Esta clase acaba de cambiar. Échale otro vistazo, por favor.',
+    choice_over: 'Ya no se puede elegir: ya elegiste, el plazo ha terminado o la clase se da finalmente.',
+    take_back_late: 'Ya no se puede deshacer: los clientes ya están avisados.',
     occurrence_gone: 'Esta clase ya no está en el horario. Elige otra, por favor.',
     lesson_has_bookings: 'Esta clase tiene reservas. Cancélala en lugar de borrarla.',
     changed_meanwhile: 'Mientras tanto, otra persona ha cambiado esto. Échale otro vistazo, por favor.',

@@ -126,6 +126,8 @@ export const fr: Messages = {
     lesson_cancelled: 'Ce cours a été annulé.',
     lesson_not_yet_open: 'Ce cours n’est pas encore ouvert à la réservation.',
     lesson_changed: 'Ce cours vient d’être modifié. Vérifiez-le à nouveau.',
+    choice_over: 'Ce choix est clos : il a déjà été fait, le délai est passé ou le cours a finalement lieu.',
+    take_back_late: 'Il n’est plus possible d’annuler : les clients ont été prévenus.',
     occurrence_gone: 'Ce cours n’est plus au programme. Choisissez-en un autre, s’il vous plaît.',
     lesson_has_bookings: 'Ce cours a des réservations. Annulez-le au lieu de le supprimer.',
     changed_meanwhile: 'Une autre personne a modifié cela entre-temps. Regardez-le de nouveau.',

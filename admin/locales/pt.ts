@@ -126,6 +126,8 @@ export const pt: Messages = {
     lesson_cancelled: 'Esta aula foi cancelada.',
     lesson_not_yet_open: 'Ainda não é possível reservar esta aula.',
     lesson_changed: 'Esta aula acabou de ser alterada. Volta a vê-la, por favor.',
+    choice_over: 'Esta escolha está fechada: já foi feita, o prazo acabou ou a aula afinal realiza-se.',
+    take_back_late: 'Isto já não se pode anular: os clientes já foram avisados.',
     occurrence_gone: 'Esta aula já não está no horário. Escolhe outra, por favor.',
     lesson_has_bookings: 'Esta aula tem reservas. Cancela-a em vez de a apagar.',
     changed_meanwhile: 'Entretanto, outra pessoa alterou isto. Vê de novo, por favor.',

@@ -5,6 +5,7 @@ import { countDay, wantsAHand } from '#shared/today/dayRules.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
+import { CallOffButton } from '../callOffs/CallOffButton.tsx';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
 import { EmptyList } from '../page/EmptyList.tsx';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
@@ -41,6 +42,11 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
         <Typography variant="body2" color="textSecondary">
           {people > 0 && words('summary', { people, here })}
         </Typography>
+        {day && (
+          <Box sx={{ ml: 'auto' }}>
+            <CallOffButton lessons={day.lessons.map((lesson) => ({ ...lesson, label: `${clock.time(lesson.date)} ${lesson.activity}` }))} />
+          </Box>
+        )}
       </Box>
       <HandLinks wanted={wantsAHand(counts, day, new Date())} />
       <DayStrip date={date} today={today} hrefOf={(to) => (to === today ? '/' : `/?${DAY}=${to}`)} />

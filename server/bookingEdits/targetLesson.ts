@@ -11,7 +11,7 @@ import { resolveOccurrence } from '../occurrences/resolveOccurrence.ts';
  * @returns undefined if the booking stays
  * @throws Refused `bad_request` if two are named; as `resolveOccurrence` and `makeLessonOfOccurrence`
  */
-export async function targetLesson(tx: Tx, tenant: Tenant, { lesson_id, occurrence }: BookingEdit, now: Date): Promise<number | undefined> {
+export async function targetLesson(tx: Tx, tenant: Tenant, { lesson_id, occurrence }: Pick<BookingEdit, 'lesson_id' | 'occurrence'>, now: Date): Promise<number | undefined> {
   if (lesson_id !== undefined && occurrence !== undefined) throw new Refused('bad_request');
   if (!occurrence) return lesson_id;
   const resolved = await resolveOccurrence(tx, tenant, occurrence.activity_id, occurrence.recur, now);

@@ -6,6 +6,7 @@
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
 import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
+import type { MadeChoice } from "#shared/contract/callOff.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
@@ -32,6 +33,18 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
   /**
@@ -225,6 +238,53 @@ export interface Bookings {
    * How often an admin edited it, from 1.
    */
   version: Generated<number>;
+}
+
+export interface CallOffChoices {
+  booking_id: string;
+  call_off_id: number;
+  /**
+   * null: nothing chosen yet; kept: the lesson takes place after all.
+   */
+  choice: MadeChoice | null;
+  chosen_at: string | null;
+  /**
+   * The guest, or the deadline; null if the lesson takes place after all.
+   */
+  chosen_by: 'guest' | 'deadline' | null;
+  /**
+   * The lesson that was called off.
+   */
+  lesson_id: number;
+  tenant_id: number;
+}
+
+export interface CallOffLessons {
+  call_off_id: number;
+  lesson_id: number;
+  tenant_id: number;
+}
+
+export interface CallOffs {
+  creation_date: string;
+  /**
+   * Money goes back to all who have not chosen by then.
+   */
+  deadline: string;
+  id: Generated<number>;
+  /**
+   * Guests may choose another date; else money goes back as soon as it cannot be taken back.
+   */
+  offers_dates: boolean;
+  /**
+   * What guests read, by language.
+   */
+  reason: Json;
+  /**
+   * When an admin took it back, before anything was sent.
+   */
+  taken_back_at: string | null;
+  tenant_id: number;
 }
 
 export interface CardRefunds {
@@ -547,6 +607,7 @@ export interface MailDomains {
 
 export interface Mails {
   booking_id: string | null;
+  call_off_id: number | null;
   /**
    * JSON text of the written mail. Kept for the demo mailbox only.
    */
@@ -974,6 +1035,10 @@ export interface SchoolExports {
    */
   wanted: string | null;
   wanted_at: string | null;
+  /**
+   * The account that asked, which gets a mail when it is ready.
+   */
+  wanted_by: number | null;
 }
 
 export interface Sessions {
@@ -1284,6 +1349,9 @@ export interface DB {
   authenticators: Authenticators;
   booking_limit_keys: BookingLimitKeys;
   bookings: Bookings;
+  call_off_choices: CallOffChoices;
+  call_off_lessons: CallOffLessons;
+  call_offs: CallOffs;
   card_refunds: CardRefunds;
   closed_slugs: ClosedSlugs;
   directory_changes: DirectoryChanges;

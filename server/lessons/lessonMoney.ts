@@ -4,6 +4,7 @@ import type { Actor } from '../ledger/actor.ts';
 import { chargeAgain, reverseCharges } from '../ledger/charges.queries.ts';
 import { giveUsesBack } from '../passes/payWithPass.ts';
 import { closePaymentPages, listLessonMoney, startCardRefunds } from '../places/lessonMoney.queries.ts';
+import { keepOpenChoices } from './openChoices.queries.ts';
 
 type OfTenant = { id: number };
 type Cause = { actor: Actor; now: Date };
@@ -22,7 +23,7 @@ export async function refundLesson(tx: Tx, tenant: OfTenant, lesson_id: number, 
     await giveUsesBack(tx, tenant, { booking_id, currency, actor, now });
     await reverseCharges(tx, tenant, { booking_id, actor, now, submission_id });
   }
-  await closePaymentPages(tx, tenant, lesson_id, now);
+  await closePaymentPages(tx, tenant, [lesson_id], now);
 }
 
 /**
@@ -30,8 +31,9 @@ export async function refundLesson(tx: Tx, tenant: OfTenant, lesson_id: number, 
  * gone back, or is on its way, stays gone, so it is due once more. The caller has locked the lesson.
  */
 export async function chargeLessonAgain(tx: Tx, tenant: OfTenant, lesson_id: number, { actor, now }: Cause): Promise<void> {
+  await keepOpenChoices(tx, tenant, lesson_id, now);
   for (const { id, charged_cents } of await listLessonMoney(tx, tenant, lesson_id)) {
-    // Of a lesson that was cancelled before charges were taken back, they still stand.
+    // They stand while guests have a choice, and of a lesson that was cancelled before charges were taken back.
     if (charged_cents === 0) await chargeAgain(tx, tenant, { booking_id: id, actor, now });
   }
 }

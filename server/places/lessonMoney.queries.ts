@@ -39,12 +39,12 @@ export async function startCardRefunds(tx: Tx, tenant: OfTenant, bookings: reado
     select count(*) from (select add_refund_job(tenant_id, id, ${requestId()}) from refunding) as queued`.execute(tx);
 }
 
-/** Queues jobs that close the payment pages of these bookings that are still open. */
-export async function closePaymentPages(tx: Tx, tenant: OfTenant, lesson_id: number, now: Date): Promise<void> {
+/** Queues jobs that close the payment pages of these lessons that are still open. */
+export async function closePaymentPages(tx: Tx, tenant: OfTenant, lesson_ids: readonly number[], now: Date): Promise<void> {
   await sql`
     select count(*) from (
       select add_payment_check_job(p.tenant_id, p.id, ${now.toISOString()}::timestamptz, ${requestId()})
       from payments p join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where p.tenant_id = ${tenant.id} and b.lesson_id = ${lesson_id} and p.status = 'open'
+      where p.tenant_id = ${tenant.id} and b.lesson_id = any(${lesson_ids}::integer[]) and p.status = 'open'
     ) as queued`.execute(tx);
 }

@@ -48,6 +48,13 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .select(['date', 'is_cancelled', 'cancel_reason', 'num_places', placesTaken(now), calendarVersion()])
     .select(['activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
+      sql<BookedLesson['call_off']>`(
+        select json_build_object('offers_dates', o.offers_dates, 'deadline', o.deadline, 'reason', o.reason)
+        from call_off_choices c join call_offs o on o.tenant_id = c.tenant_id and o.id = c.call_off_id
+        where c.tenant_id = bookings.tenant_id and c.booking_id = bookings.id and c.choice is null
+      )`.as('call_off'),
+    )
+    .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
       ), '')`.as('enable_payments'),

@@ -5,6 +5,7 @@ import { deleteOldAttempts } from '../accounts/attempts/signInAttempts.queries.t
 import { forgetSessionsTask } from '../accounts/sessions/forgetSessionsTask.ts';
 import { forgetRegistrationsTask } from '../accounts/registration/forgetRegistrationsTask.ts';
 import { FORGET_AUDIT_CRON, forgetAuditTask } from '../audit/forgetAuditTask.ts';
+import { settleCallOffTask } from '../callOffs/settleCallOffTask.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { CHECK_DOMAINS_CRON, checkDomainsTask } from '../domains/checkDomainsTask.ts';
@@ -63,6 +64,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     forget_exports: forgetExportsTask({ database, directory, files: config.files, now }),
     close_schools: closeSchoolsTask({ database, files: config.files, now }),
     expire_passes: expirePassesTask({ database, directory, now }),
+    settle_call_off: settleCallOffTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),

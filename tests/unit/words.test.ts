@@ -35,6 +35,11 @@ import { en as enSchool } from '../../admin/locales/school/en.ts';
 import { es as esSchool } from '../../admin/locales/school/es.ts';
 import { fr as frSchool } from '../../admin/locales/school/fr.ts';
 import { pt as ptSchool } from '../../admin/locales/school/pt.ts';
+import { de as callOffsDe } from '../../admin/locales/callOffs/de.ts';
+import { en as callOffsEn } from '../../admin/locales/callOffs/en.ts';
+import { es as callOffsEs } from '../../admin/locales/callOffs/es.ts';
+import { fr as callOffsFr } from '../../admin/locales/callOffs/fr.ts';
+import { pt as callOffsPt } from '../../admin/locales/callOffs/pt.ts';
 import { de as domainDe } from '../../admin/locales/domain/de.ts';
 import { en as domainEn } from '../../admin/locales/domain/en.ts';
 import { es as domainEs } from '../../admin/locales/domain/es.ts';
@@ -143,6 +148,7 @@ describe.each([
   ['photos in forms', { en: photosEn, pt: photosPt, es: photosEs, fr: photosFr, de: photosDe }],
   ['the words of the school’s screens', { en: enSchool, pt: ptSchool, es: esSchool, fr: frSchool, de: deSchool }],
   ['the words of the screens after sign-in', { en: officeEn, pt: officePt, es: officeEs, fr: officeFr, de: officeDe }],
+  ['calling off', { en: callOffsEn, pt: callOffsPt, es: callOffsEs, fr: callOffsFr, de: callOffsDe }],
   ['guests', { en: guestsEn, pt: guestsPt, es: guestsEs, fr: guestsFr, de: guestsDe }],
   ['own domains', { en: domainEn, pt: domainPt, es: domainEs, fr: domainFr, de: domainDe }],
   ['passkeys', { en: passkeysEn, pt: passkeysPt, es: passkeysEs, fr: passkeysFr, de: passkeysDe }],

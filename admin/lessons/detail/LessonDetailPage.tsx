@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
+import { CallOffButton } from '../../callOffs/CallOffButton.tsx';
 import { findInCatalog, useCatalog } from '../../catalog/useCatalog.ts';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
@@ -42,6 +43,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   );
   const actions = (
     <>
+      <CallOffButton lessons={[{ ...lesson, label: `${activity?.name ?? ''}, ${when}` }]} />
       <Button variant="outlined" component={Link} to={lessonPaths.clone(lesson.id)} startIcon={<CloneIcon />}>
         {translate('ra.action.clone')}
       </Button>

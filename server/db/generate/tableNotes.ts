@@ -139,7 +139,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     school_exports: {
       about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
-      columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
+      columns: { wanted: 'Set while one is to be made: its file will have this name.', wanted_by: 'The account that asked, which gets a mail when it is ready.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
     },
   },
   'Catalog and content': {
@@ -240,6 +240,21 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       about: 'A person of a booking.',
       columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.', attendance: 'null: not marked.' },
       types: { attendance: 'Attendance' },
+    },
+    call_offs: {
+      about: 'Lessons that an admin called off together. Each of their bookings has a choice.',
+      columns: {
+        reason: 'What guests read, by language.',
+        offers_dates: 'Guests may choose another date; else money goes back as soon as it cannot be taken back.',
+        deadline: 'Money goes back to all who have not chosen by then.',
+        taken_back_at: 'When an admin took it back, before anything was sent.',
+      },
+    },
+    call_off_lessons: { about: 'The lessons of a call-off.' },
+    call_off_choices: {
+      about: 'The choice of a booking of a called-off lesson, made once.',
+      columns: { lesson_id: 'The lesson that was called off.', choice: 'null: nothing chosen yet; kept: the lesson takes place after all.', chosen_by: 'The guest, or the deadline; null if the lesson takes place after all.' },
+      types: { choice: 'MadeChoice', chosen_by: "'guest' | 'deadline'" },
     },
     guests: {
       about: 'A person who books, found by email. A booking without an email has a guest of its own.',
@@ -416,6 +431,7 @@ export const TYPE_IMPORTS = {
   LedgerMethod: '#shared/payments/ledger.ts#LedgerMethod',
   Language: '#shared/language.ts#Language',
   MailFailure: '#shared/contract/mail.ts#MailFailure',
+  MadeChoice: '#shared/contract/callOff.ts#MadeChoice',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',
   Level: '#shared/level.ts#Level',

@@ -42,6 +42,8 @@ export type BookedLesson = MeetingFields & {
   activity: string;
   place: string;
   duration_minutes?: number | null;
+  /** What its guest can choose, if the lesson was called off with a choice that is still to be made. */
+  call_off: { offers_dates: boolean; deadline: string; reason: Record<string, string> } | null;
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */

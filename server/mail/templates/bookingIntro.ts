@@ -6,6 +6,7 @@ import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refun
 import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
 import { amountByHand, amountToCard, type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
+import { callOffLead } from './callOffText.ts';
 
 type Intro = { title: string; lead: string };
 type Clock = { lang: Language; timezone: string; refund_hours: number; now: Date };
@@ -38,6 +39,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'money_returned':
       return moneyReturned(data, t, clock.lang);
     case 'lesson_cancelled':
+      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, isPaid: data.charged > data.due }, clock.lang, clock) };
       return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
       return data.notice.what === 'restored'

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
+import { reasonIn } from '#shared/lessons/callOffRules.ts';
 import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
@@ -92,12 +93,18 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     case 'booking_changed':
       return [...(data.known_date === null || data.known_date === data.date ? [] : [before(data.known_date)]), ...meetingOf(data, context, t), names, ...changedPriceFacts(data, context, t), number];
     case 'lesson_cancelled':
-      return [...(data.cancel_reason ? [[t('What the school says'), data.cancel_reason] as const] : []), names, ...refundFacts(data, lang, t), number];
+      return [...reasonFacts(data, context, t), names, ...refundFacts(data, lang, t), number];
     case 'money_returned':
       return [names, ...returnedFacts(data, lang, t), number];
     default:
       return [names, ...refundFacts(data, lang, t), number];
   }
+}
+
+/** Why the lesson is cancelled, in the reader's language if the school wrote it. */
+function reasonFacts({ call_off, cancel_reason }: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
+  const reason = call_off ? reasonIn(call_off.reason, lang, tenant.langs[0]!) : cancel_reason;
+  return reason ? [[t('What the school says'), reason]] : [];
 }
 
 /** Where and when to meet, unless the lesson does not take place. */
@@ -165,6 +172,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'payment_failed':
       return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':
+      if (data.call_off?.offers_dates) return { button: { label: t('call_off.choose'), url: link }, also: lessons };
       return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'booking_received': {
       const isPayable = takesPayments && onlineCents(data) >= MIN_PAYMENT_CENTS && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;

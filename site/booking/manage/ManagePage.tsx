@@ -13,6 +13,7 @@ import { useNow, useTenant } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
+import { CalledOff } from './CalledOff.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { useFreshBooking } from './useFreshBooking.ts';
 import { NextSteps } from '../receipt/NextSteps.tsx';
@@ -28,6 +29,7 @@ export function ManagePage() {
   const booking = useSite((state) => state.booking.shown!);
   useFreshBooking(booking.id);
   const [justCancelled, setJustCancelled] = useState(false);
+  const [justMoved, setJustMoved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const { lesson } = booking;
@@ -42,6 +44,11 @@ export function ManagePage() {
     setJustCancelled(true);
     heading.current?.focus();
   }
+  function moved() {
+    setJustMoved(true);
+    heading.current?.focus();
+  }
+  const cancel = <CancelBooking booking={booking} onCancelled={done} />;
   const others = (cancelled || lesson.is_cancelled === 1) && (
     <div className="quiet-actions">
       <SiteLink className={isByCard ? 'button button-plain' : 'button'} to="/lessons">
@@ -61,6 +68,11 @@ export function ManagePage() {
             <strong>{say('OK!')}</strong>
           </p>
           <p>{say('Your booking is cancelled. Until the next wave!')}</p>
+        </Alert>
+      )}
+      {justMoved && (
+        <Alert kind="good">
+          <p>{say('choice.made')}</p>
         </Alert>
       )}
       {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
@@ -84,15 +96,15 @@ export function ManagePage() {
           <NextSteps booking={booking} lesson={lesson} />
         </>
       )}
-      {!isByCard && others}
+      {!isByCard && !cancellable && others}
       {cancellable && (
         <>
-          <CancelBooking booking={booking} onCancelled={done} />
+          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={moved} onCancelled={done}>{cancel}</CalledOff> : cancel}
           <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
         </>
       )}
       {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
-      {isByCard && others}
+      {(isByCard || cancellable) && others}
     </div>
   );
 }

@@ -52,6 +52,7 @@ const redeemed = { code: '' };
 const exported = { rows: 3, lesson_id: 1 };
 const LESSON = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_intent_id: null };
+const stormy = { lesson_ids: [] as number[], reason: {}, offers_dates: true, days: 7 };
 const lesson = () => made('/api/lessons', LESSON).then((id) => ({ id }));
 const booked = async () => {
   const { id } = await lesson();
@@ -103,7 +104,7 @@ function order(name: string, type: 'activity' | 'instructor' | 'product', record
 
 const CASES: Record<string, Case> = {
   ...catalog('activities', 'activity', { name: 'Dawn patrol', price: 30 }, { price: 35 }),
-  ...catalog('tags', 'tag', { name: 'Beginners' }, { name: 'First timers' }),
+  ...catalog('tags', 'tag', { get name() { return `Group ${crypto.randomUUID()}`; } }, { name: 'First timers' }),
   ...catalog('instructors', 'instructor', { name: 'Rui Costa', email: 'rui@norte.example' }, { email: 'costa@norte.example' }),
   ...catalog('posts', 'post', { title: 'Swell', body: 'On its way.' }, { body: 'It is here.' }),
   ...catalog('products', 'product', { title: 'Five lessons', price: 15_000 }, { price: 14_000 }),
@@ -151,6 +152,13 @@ const CASES: Record<string, Case> = {
   'DELETE /api/domains/{host}': { action: 'school.change', prepare: () => provable('removed.test'), refused: { url: '/api/domains/other.test', status: 404 } },
   'POST /api/lessons': { action: 'lesson.add', payload: LESSON, refused: { payload: { ...LESSON, activity_id: MISSING }, status: 400 } },
   'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
+  'POST /api/call-offs': {
+    action: 'lesson.change',
+    prepare: async () => Object.assign(stormy, { lesson_ids: [(await lesson()).id] }),
+    payload: stormy,
+    refused: { payload: { ...stormy, lesson_ids: [MISSING] }, status: 404 },
+  },
+  'POST /api/call-offs/{id}/take-back': { action: 'lesson.change', prepare: async () => ({ id: await made('/api/call-offs', { ...stormy, lesson_ids: [(await lesson()).id] }) }), refused: { status: 409, isAfter: true } },
   'DELETE /api/lessons/{id}': { action: 'lesson.delete', prepare: lesson, refused: { url: `/api/lessons/${MISSING}`, status: 404 } },
   'POST /api/activity/{id}/lessons': {
     action: 'lesson.add',

@@ -14,7 +14,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number };
+let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -28,8 +28,10 @@ beforeAll(async () => {
   await sql`insert into lesson_instructors (tenant_id, lesson_id, instructor_id) values (1, ${lesson.id}, 1) on conflict do nothing`.execute(db);
   const sale = { id: randomUUID(), amount: '60', name: 'Ana Silva', method: 'cash' };
   const { id: pass, code } = (await school.call('POST', '/api/passes', { cookie: admin, payload: sale })).json<SoldPass>();
+  const off = (await school.call('POST', '/api/lessons', { cookie: admin, payload: { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 } })).json<{ id: number }>().id;
+  const { id: callOff } = (await school.call('POST', '/api/call-offs', { cookie: admin, payload: { lesson_ids: [off], reason: {}, offers_dates: true, days: 7 } })).json<{ id: number }>();
   const { id: guest } = await db.selectFrom('guests').where('tenant_id', '=', 1).select('id').executeTakeFirstOrThrow();
-  known = { lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
+  known = { callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -50,6 +52,7 @@ const filled = (): [RegExp | string, string][] => [
   ['lessons/{id}', `lessons/${known.lesson}`],
   ['/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`],
   ['/bookings/{id}', `/bookings/${known.booking}`],
+  ['/call-offs/{id}', `/call-offs/${known.callOff}`],
   ['/payments/{id}', `/payments/${known.payment}`],
   ['/passes/{id}', `/passes/${known.pass}`],
   ['/pass-purchases/{id}', `/pass-purchases/${known.pass}`],

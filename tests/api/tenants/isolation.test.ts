@@ -17,7 +17,7 @@ const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'prod
 let school: TestApp;
 let admin: string;
 let theirAdmin: string;
-let theirs: { lesson: Lesson; booking: { id: string; reference: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string; pass: { id: string; code: string }; user: number; guest: number; invitation: number; passkey: number };
+let theirs: { lesson: Lesson; booking: { id: string; reference: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string; pass: { id: string; code: string }; user: number; guest: number; invitation: number; passkey: number; callOff: number };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
   await school.call('POST', '/api/discount_codes', { host: HOSTS.baleal, cookie: theirAdmin, payload: { code: 'THEIRS', percent: 10 } });
-  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber(), pass: await soldPack(school, {}, BALEAL), user: await theirUser(), guest: await theirGuest(), invitation: await theirInvitation(), passkey: await theirPasskey() };
+  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber(), pass: await soldPack(school, {}, BALEAL), user: await theirUser(), guest: await theirGuest(), invitation: await theirInvitation(), passkey: await theirPasskey(), callOff: await theirCallOff() };
 });
 afterAll(() => school.close());
 
@@ -85,6 +85,13 @@ async function theirInvitation(): Promise<number> {
   return (await school.call('POST', '/api/team/invitations', { host: HOSTS.baleal, cookie: theirAdmin, payload: { email: 'eva@example.com', role: 'admin' } })).json<{ id: number }>().id;
 }
 
+/** A lesson of the other school that was called off. */
+async function theirCallOff(): Promise<number> {
+  const { id } = (await school.call('POST', '/api/lessons', { host: HOSTS.baleal, cookie: theirAdmin, payload: { activity_id: await theirRecord('activities'), date: '2026-07-20T09:00:00Z', num_places: 8 } })).json<Lesson>();
+  const payload = { lesson_ids: [id], reason: {}, offers_dates: true, days: 7 };
+  return (await school.call('POST', '/api/call-offs', { host: HOSTS.baleal, cookie: theirAdmin, payload })).json<{ id: number }>().id;
+}
+
 async function theirPasskey(): Promise<number> {
   const row = { tenant_id: 2, user_id: await theirUser(), credential_id: Buffer.from('a'), public_key: Buffer.from('b'), counter: 0, transports: [], host: HOSTS.baleal, name: 'A key', creation_date: NOW.toISOString() };
   return (await school.database.forTenant(BALEAL).insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -108,7 +115,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'passes', 'pass_uses', 'discount_codes', 'discount_uses', 'files'] as const),
-    ...(['users', 'passkeys', 'invitations', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
+    ...(['users', 'passkeys', 'invitations', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'call_offs', 'call_off_choices', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -129,6 +136,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
+      .replace(/call-offs\/\{id\}/, `call-offs/${theirs.callOff}`)
       .replace('{entryId}', '1')
       .replace('{position}', '0')
       .replace(/guests\/\{id\}/, `guests/${theirs.guest}`)
@@ -142,12 +150,12 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace('{code}', theirs.pass.code)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, role: 'admin', name: 'A', tags: [], other: { id: theirs.guest, version: 1 } } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', role: 'admin', name: 'A', tags: [], other: { id: theirs.guest, version: 1 } } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
       const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
       const isLink = /bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /payments|discount_codes|passes|guests|own-lessons|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
+      const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|own-lessons|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -1,0 +1,58 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import { Box, Button, IconButton, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { CallOffState } from '#shared/contract/callOff.ts';
+import { whatsAppAddress } from '#shared/today/dayRules.ts';
+import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
+import { lessonPaths } from '../routes/lessonPaths.ts';
+import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { useTenant } from '../tenant/TenantContext.tsx';
+import { TEAM_ROW } from '../ui/listRow.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+type Choice = CallOffState['bookings'][number];
+
+/** A booking of a called-off lesson: its guest, the choice, the mail, and how to reach the guest. */
+export function ChoiceRow({ booking }: { booking: Choice }) {
+  const words = useCallOffWords();
+  const clock = useSchoolClock();
+  const { api_base } = useTenant();
+  const { name, phone, num_participants, reference, choice, chosen_by, new_date, mail, email } = booking;
+  const whatsApp = whatsAppAddress(phone);
+  const says = {
+    another_date: () => words('another_date', { date: new_date ? clock.shortMoment(new_date) : '' }),
+    refund: () => words(chosen_by === 'deadline' ? 'refund_deadline' : 'refund'),
+    kept: () => words('kept'),
+  };
+  const mailSays = email === null ? words('no_mail') : mail && words(`mail_${mail}`);
+  return (
+    <Box component="li" sx={TEAM_ROW}>
+      <div className="who">
+        <Link component={RouterLink} to={`${lessonPaths.detail(booking.lesson_id)}#${reference}`} sx={{ fontWeight: 600 }}>{name || reference}</Link>{' '}
+        <span>× {num_participants}</span>
+      </div>
+      <div className="state">
+        <StatusChip label={choice ? says[choice]() : words('undecided')} color={choice ? 'success.main' : 'warning.main'} />
+        {mailSays && (mail === 'failed' || email === null ? <StatusChip label={mailSays} color="error.main" /> : <span>{mailSays}</span>)}
+      </div>
+      <div className="actions">
+        {phone && (
+          <IconButton href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={words('call', { name })}>
+            <PhoneIcon />
+          </IconButton>
+        )}
+        {whatsApp && (
+          <IconButton href={whatsApp} target="_blank" rel="noreferrer" aria-label={`WhatsApp: ${name}`}>
+            <WhatsAppIcon />
+          </IconButton>
+        )}
+        {choice === null && (
+          <Button href={`${api_base}/booking/${booking.id}`} target="_blank" rel="noreferrer" aria-label={`${words('page')}: ${name}`}>
+            {words('page')}
+          </Button>
+        )}
+      </div>
+    </Box>
+  );
+}

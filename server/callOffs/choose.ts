@@ -1,0 +1,65 @@
+import type { ChoiceInput } from '#shared/contract/callOff.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { isChoiceOpen } from '#shared/lessons/callOffRules.ts';
+import { whyNotBookable } from '#shared/lessons/lessonState.ts';
+import type { AuditEntry } from '../audit/recordAudit.queries.ts';
+import { findLessonVersion, lockEntries, lockLessons, queueChangeMail, storeEdit, storeParticipants } from '../bookingEdits/bookingEdits.queries.ts';
+import { targetLesson } from '../bookingEdits/targetLesson.ts';
+import { cancelAndRelease } from '../bookings/cancelBooking.queries.ts';
+import type { Tx } from '../db/connect.ts';
+import { Refused } from '../http/refused.ts';
+import type { Actor } from '../ledger/actor.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
+import { findBooking } from '../places/findBooking.queries.ts';
+import { releaseExpiredHolds } from '../places/holds.queries.ts';
+import { lockBooking, type LockedBooking, type LockedLesson } from '../places/lockBooking.queries.ts';
+import { givePlacesBack, takePlaces } from '../places/places.queries.ts';
+import { findChoice, storeChoice } from './callOffs.queries.ts';
+
+/** Which booking's choice to make, and who makes it. */
+export type Choosing = { id: string; input: ChoiceInput; by: 'guest' | 'deadline'; actor: Actor; now: Date };
+
+/**
+ * Makes the choice of a booking of a called-off lesson, once: another date takes its places at once and keeps the money; a refund ends the
+ * booking, and what was paid goes back. Locks both lessons by id, then the booking.
+ *
+ * @returns what the audit log says of it
+ * @throws Refused `booking_not_found`; `choice_over` if there is nothing (more) to choose; `lesson_not_found` for another activity's lesson, `lesson_full` and others as
+ *   `whyNotBookable`; as `targetLesson`
+ */
+export async function choose(tx: Tx, tenant: Tenant, { id, input, by, actor, now }: Choosing): Promise<AuditEntry> {
+  const asked = await findChoice(tx, tenant, id);
+  if (!asked) throw new Refused((await findBooking(tx, tenant, id, now)) ? 'choice_over' : 'booking_not_found');
+  const target_id = input.choice === 'another_date' ? await targetLesson(tx, tenant, input, now) : undefined;
+  await lockLessons(tx, tenant, [asked.lesson_id, ...(target_id === undefined ? [] : [target_id])]);
+  // Read again under the lock, so that of two requests one makes the choice.
+  const stored = await findChoice(tx, tenant, id);
+  const isOpen = by === 'deadline' ? stored?.choice === null : stored && isChoiceOpen(stored, now);
+  if (!isOpen) throw new Refused('choice_over');
+  const locked = await lockBooking(tx, tenant, id, now);
+  if (locked?.booking.status !== 'booked' || locked.lesson.is_cancelled === 0) throw new Refused('choice_over');
+  await storeChoice(tx, tenant, id, input.choice, by, now);
+  if (input.choice === 'another_date') return moveTo(tx, tenant, target_id, locked, stored!.offers_dates, now);
+  const { participants } = await lockEntries(tx, tenant, id);
+  await cancelAndRelease(tx, tenant, { id, by: 'admin', waives: true, actor, now });
+  return { action: 'booking.cancel', id, label: participants[0]?.name ?? '', lesson_id: locked.lesson.id, changes: { status: ['booked', 'cancelled'] } };
+}
+
+/** Moves a locked booking to a locked lesson of the same activity. Its charges stay, as the price does. */
+async function moveTo(tx: Tx, tenant: Tenant, target_id: number | undefined, { booking, lesson }: { booking: LockedBooking; lesson: LockedLesson }, offersDates: boolean, now: Date): Promise<AuditEntry> {
+  const { id, num_participants, email, lang } = booking;
+  if (!offersDates || target_id === undefined || target_id === lesson.id) throw new Refused('bad_request');
+  await releaseExpiredHolds(tx, tenant, target_id, now);
+  const [old, target] = [await findLesson(tx, tenant, lesson.id, now), await findLesson(tx, tenant, target_id, now)];
+  if (!old || target?.activity_id !== old.activity_id) throw new Refused('lesson_not_found');
+  const refusal = whyNotBookable(target, num_participants, now, tenant.timezone);
+  if (refusal) throw new Refused(refusal);
+  await givePlacesBack(tx, tenant, lesson.id, num_participants);
+  if (!(await takePlaces(tx, tenant, target_id, num_participants))) throw new Refused('lesson_full');
+  const { participants, phone, notes, calendar_steps } = await lockEntries(tx, tenant, id);
+  await storeParticipants(tx, tenant, id, { left: [], stay: participants, join: [], isMoved: true });
+  const steps = (await findLessonVersion(tx, tenant, lesson.id)) - (await findLessonVersion(tx, tenant, target_id));
+  await storeEdit(tx, tenant, id, { lesson_id: target_id, num_participants, phone, email, notes, calendar_steps: calendar_steps + 1 + steps, booked_for: target.date });
+  if (email !== null) await queueChangeMail(tx, tenant, { id, email, lang }, old.date, now);
+  return { action: 'booking.change', id, label: participants[0]?.name ?? '', lesson_id: target_id, changes: { date: [old.date, target.date] } };
+}

@@ -1,0 +1,27 @@
+/** How long calling off can be taken back: nothing is sent and no money moves before. In milliseconds. */
+export const TAKE_BACK_MS = 30_000;
+
+/** The fewest and the most days in which guests choose, and those that are proposed. */
+export const CHOICE_DAYS = { min: 1, max: 60, proposed: 7 } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the choice of guests ends. Without other dates there is nothing to choose, so money goes back as soon as it cannot be taken back. */
+export function choiceDeadline({ offers_dates, days }: { offers_dates: boolean; days: number }, now: Date): Date {
+  return new Date(now.getTime() + (offers_dates ? days * DAY_MS : TAKE_BACK_MS));
+}
+
+/** Can calling off still be taken back? */
+export function canTakeBack({ creation_date, taken_back_at }: { creation_date: string; taken_back_at: string | null }, now: Date): boolean {
+  return taken_back_at === null && now.getTime() - Date.parse(creation_date) < TAKE_BACK_MS;
+}
+
+/** Can the guest of a called-off lesson still choose? */
+export function isChoiceOpen({ choice, deadline }: { choice: string | null; deadline: string }, now: Date): boolean {
+  return choice === null && now < new Date(deadline);
+}
+
+/** What a guest reads: the text in their language, else in the school's default one. */
+export function reasonIn(reason: Record<string, string>, lang: string, fallback: string): string {
+  return reason[lang] || reason[fallback] || '';
+}

@@ -1,0 +1,120 @@
+import './calledOff.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import type { ChoiceInput, GuestChoice } from '#shared/contract/callOff.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonKey } from '#shared/lessons/lessonKey.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
+import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useTenant } from '../../page/context.tsx';
+import { ApiError } from '../../store/api.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+
+type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown for a lesson that was cancelled without a choice. */ children: ReactNode };
+
+/** The choice of the guest of a called-off lesson: another date, taken at once, or the money back. */
+export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const refusal = useRefusal();
+  const store = useSiteStore();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [offered, setOffered] = useState<GuestChoice>();
+  const [hasFailed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const path = `/api/bookings/${booking.id}/choice`;
+
+  useEffect(() => {
+    let isShown = true;
+    store.getState().api.get<GuestChoice>(path).then(
+      (answer) => isShown && setOffered(answer),
+      () => isShown && setFailed(true),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [store, path]);
+
+  async function choose(choice: ChoiceInput) {
+    if (busy) return;
+    const { api, loadBooking } = store.getState();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.post<GuestChoice>(path, choice);
+      dialog.current?.close();
+      // Told before the booking is read again, because this part goes away with the new lesson.
+      (choice.choice === 'refund' ? onCancelled : onMoved)();
+      await loadBooking(booking.id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      dialog.current?.close();
+      setFailure(error);
+      // Places may be gone, and the choice may be made.
+      setOffered(await api.get<GuestChoice>(path).catch(() => offered));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const callOff = offered?.call_off;
+  const refused = failure && (
+    <Alert kind="bad">
+      <p>{refusal(failure)}</p>
+    </Alert>
+  );
+  if (hasFailed || (offered && !callOff)) return children;
+  if (!offered || !callOff) return null;
+  if (!callOff.is_open) {
+    return (
+      <>
+        {refused}
+        {callOff.choice === null && callOff.paid > 0 && <p className="notice">{say('choice.late')}</p>}
+        {callOff.choice === null && callOff.paid <= 0 && children}
+      </>
+    );
+  }
+  const isPaid = callOff.paid > 0;
+  const until = { day: formatDay(callOff.deadline, lang, timezone), time: formatTime(callOff.deadline, lang, timezone) };
+  const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone)}, ${formatTime(date, lang, timezone)}`;
+  const of = ({ id, activity_id, recur }: Lesson): ChoiceInput => ({ choice: 'another_date', ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) });
+  return (
+    <section className="called-off" aria-labelledby="called-off">
+      <h2 id="called-off">{say('choice.title')}</h2>
+      {callOff.offers_dates && <p>{say(isPaid ? 'choice.until' : 'choice.until_unpaid', until)}</p>}
+      {refused}
+      {callOff.offers_dates && (
+        <>
+          <h3>{say('choice.dates')}</h3>
+          {offered.dates.length === 0 && <p>{say('choice.no_dates')}</p>}
+          <ul className="called-off-dates">
+            {offered.dates.map((lesson) => (
+              <li key={lessonKey(lesson)}>
+                <button type="button" className="button button-plain" aria-label={say('choice.take', { date: moment(lesson) })} aria-disabled={busy || undefined} onClick={() => void choose(of(lesson))}>
+                  {moment(lesson)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" className="button button-plain button-bad" onClick={() => dialog.current?.showModal()}>
+        {say(isPaid ? 'choice.refund' : 'choice.give_up')}
+      </button>
+      <dialog className="dialog" ref={dialog} aria-labelledby="give-up">
+        <h2 id="give-up">{say('Cancel this booking?')}</h2>
+        <p>{say(isPaid ? 'choice.refund_ends' : 'choice.give_up_ends')}</p>
+        <div className="dialog-actions">
+          <button type="button" className="button button-bad" aria-disabled={busy || undefined} onClick={() => void choose({ choice: 'refund' })}>
+            {say('Yes, cancel the booking')}
+          </button>
+          <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
+            {say('Keep the booking')}
+          </button>
+        </div>
+      </dialog>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { CallOffOutcome, CallOffState, GuestChoice } from '#shared/contract/callOff.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { TAKE_BACK_MS } from '#shared/lessons/callOffRules.ts';
+import { settleCallOff } from '../../../server/callOffs/settleCallOffTask.ts';
+import { auditLog } from '../../support/auditLog.ts';
+import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
+import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
+import { atDesk } from '../../support/payments/desk.ts';
+import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
+import { participants, placesOf, signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+const REASON = { en: 'Eight metres of swell.', de: 'Acht Meter Wellen.' };
+let school: TestApp;
+let smtp: MailServer;
+beforeAll(async () => {
+  school = await testApp();
+  smtp = await mailServer();
+});
+afterAll(async () => {
+  await smtp.close();
+  await school.close();
+});
+
+const book = async (lesson: Lesson, people: number, change: object = {}) => (await repost(school, lesson, submission({ users: participants(people), ...change }))).json<Booking>();
+const pay = async (booking: Booking, amount: string) => atDesk(school, booking, 'payments', { id: crypto.randomUUID(), amount, method: 'cash' });
+const asked = async (lessons: readonly Lesson[], change: object = {}) =>
+  school.call('POST', '/api/call-offs', { cookie: await adminOf(school), payload: { lesson_ids: lessons.map(({ id }) => id), reason: REASON, offers_dates: true, days: 7, ...change } });
+const calledOff = async (lessons: readonly Lesson[], change: object = {}): Promise<CallOffOutcome & { id: number }> => {
+  const answer = await asked(lessons, change);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const code = async (answer: ReturnType<typeof asked>) => (await answer).json<ErrorAnswer>().code;
+const choose = ({ id }: { id: string }, payload: object) => school.call('POST', `/api/bookings/${id}/choice`, { payload });
+const choiceOf = async ({ id }: Booking) => (await school.call('GET', `/api/bookings/${id}/choice`)).json<GuestChoice>();
+const read = async ({ id }: Booking) => (await school.call('GET', `/api/bookings/${id}`)).json<Booking>();
+const taken = async ({ id }: Lesson) => (await placesOf(school, NORTE, id)).num_bookings;
+const stateOf = async (id: number) => (await school.call('GET', `/api/call-offs/${id}`, { cookie: await adminOf(school) })).json<CallOffState>();
+const takeBack = async (id: number) => school.call('POST', `/api/call-offs/${id}/take-back`, { cookie: await adminOf(school) });
+const entriesOf = async ({ id }: Booking) =>
+  (await sql<{ kind: string; amount_cents: number }>`select kind, amount_cents from ledger_entries where booking_id = ${id} order by id`.execute(school.database.forTenant(NORTE))).rows.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`);
+const settle = async (id: number) => {
+  const tenant = (await school.directory.checked()).tenants.find((one) => one.id === 1)!;
+  await settleCallOff(school.database.forTenant(tenant), tenant, id, school.clock.now);
+};
+
+test('a day is called off after a preview: each guest is told once and chooses another date or the money back, once', async () => {
+  const [one, two, later] = [await freshLesson(school, 6), await freshLesson(school, 6), await freshLesson(school, 6, '2026-07-02T07:00:00Z')];
+  const paid = await book(one, 2, { email: 'paid@example.com' });
+  await pay(paid, '70');
+  const german = (await school.call('POST', `/api/lessons/${two.id}/bookings?lang=de`, { payload: submission({ email: 'mia@example.com' }) })).json<Booking>();
+  await pay(german, '35');
+  const unpaid = await book(two, 1, { email: 'unpaid@example.com' });
+  await sentMails(school, smtp);
+  const entries = (await auditLog(school)).length;
+
+  const preview = (await asked([one, two], { preview: true })).json<CallOffOutcome>();
+  expect(preview).toMatchObject({ id: null, lessons: 2, bookings: 3, people: 4, unpaid: 1, paid_by_card: 0, paid_at_school: 10_500, paid_by_pass: 0, to_call: [] });
+  expect(preview.mails.map(({ lang, count, reason }) => [lang, count, reason]).toSorted()).toEqual([['de', 1, REASON.de], ['en', 2, REASON.en]]);
+  expect(await school.readLesson(one.id)).toMatchObject({ is_cancelled: 0 });
+  expect(await code(asked([one, two], { told: { bookings: 2, paid: 10_500 } }))).toBe('refund_changed');
+
+  const { id } = await calledOff([one, two], { told: { bookings: 3, paid: 10_500 } });
+  expect((await auditLog(school)).slice(entries).map(({ action, record_id }) => [action, record_id])).toEqual([['lesson.change', String(one.id)], ['lesson.change', String(two.id)]]);
+  expect(await school.readLesson(one.id)).toMatchObject({ is_cancelled: 1, cancel_reason: REASON.en });
+  // No money has moved, and each is told once, in their language.
+  expect(await entriesOf(paid)).toEqual(['charge 3500', 'charge 3500', 'payment -7000']);
+  const mails = await sentMails(school, smtp);
+  expect(mails.map(recipientOf).toSorted()).toEqual(['mia@example.com', 'paid@example.com', 'unpaid@example.com']);
+  const toMia = mails.find((mail) => recipientOf(mail) === 'mia@example.com')!;
+  expect(toMia.text).toContain(REASON.de);
+  expect(toMia.text).toContain('einen anderen Termin');
+  expect(toMia.text).toContain(`/booking/${german.id}`);
+  expect(mails.find((mail) => recipientOf(mail) === 'unpaid@example.com')!.text).toContain('You have nothing to pay for this lesson.');
+
+  const offered = await choiceOf(paid);
+  expect(offered).toMatchObject({ call_off: { is_open: true, offers_dates: true, choice: null, paid: 7000 } });
+  expect(offered.dates.map((date) => date.id)).toContain(later.id);
+  expect(offered.dates.every(({ activity_id, is_cancelled }) => activity_id === one.activity_id && is_cancelled === 0)).toBe(true);
+
+  // Another date takes the places and the money along.
+  expect((await choose(paid, { choice: 'another_date', lesson_id: later.id })).statusCode).toBe(200);
+  expect(await read(paid)).toMatchObject({ lesson_id: later.id, booked_for: later.date, due: 0, charged: 7000 });
+  expect([await taken(one), await taken(later)]).toEqual([0, 2]);
+  const [changed, ...more] = await sentMails(school, smtp);
+  expect([recipientOf(changed!), more]).toEqual(['paid@example.com', []]);
+  // The link used twice changes nothing.
+  for (const again of [{ choice: 'refund' }, { choice: 'another_date', lesson_id: later.id }]) {
+    expect((await choose(paid, again)).json<ErrorAnswer>().code).toBe('choice_over');
+  }
+  expect(await read(paid)).toMatchObject({ lesson_id: later.id, status: 'booked' });
+
+  // The money back ends the booking: the school gives it back by hand.
+  expect((await choose(german, { choice: 'refund' })).json<GuestChoice>()).toMatchObject({ call_off: { choice: 'refund', is_open: false }, dates: [] });
+  expect(await read(german)).toMatchObject({ status: 'cancelled', due: -3500, charged: 0 });
+  expect(await stateOf(id)).toMatchObject({ lessons: [{ id: one.id }, { id: two.id }], bookings: expect.arrayContaining([
+    expect.objectContaining({ id: paid.id, choice: 'another_date', chosen_by: 'guest', new_date: later.date, mail: 'sent' }),
+    expect.objectContaining({ id: german.id, choice: 'refund', chosen_by: 'guest' }),
+    expect.objectContaining({ id: unpaid.id, choice: null, mail: 'sent' }),
+  ]) });
+
+  // After the deadline the money back counts for the others, once.
+  await settle(id);
+  expect(await read(unpaid)).toMatchObject({ status: 'booked' });
+  school.clock.now = new Date(NOW.getTime() + 8 * 24 * 60 * 60 * 1000);
+  expect((await choose(unpaid, { choice: 'refund' })).json<ErrorAnswer>().code).toBe('choice_over');
+  await settle(id);
+  await settle(id);
+  expect(await read(unpaid)).toMatchObject({ status: 'cancelled', due: 0 });
+  expect((await stateOf(id)).bookings.find((booking) => booking.id === unpaid.id)).toMatchObject({ choice: 'refund', chosen_by: 'deadline' });
+  expect(await taken(two)).toBe(0);
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::integer as sum from ledger_entries where booking_id in (${paid.id}, ${unpaid.id})`.execute(school.database.forTenant(NORTE));
+  expect(rows[0]!.sum).toBe(0);
+  school.clock.now = NOW;
+  await sentMails(school, smtp);
+});
+
+test('calling off is taken back within 30 seconds: nothing is sent, and nothing is left to choose', async () => {
+  const lesson = await freshLesson(school, 6);
+  const booking = await book(lesson, 1);
+  await pay(booking, '35');
+  await sentMails(school, smtp);
+  const { id } = await calledOff([lesson]);
+  expect((await takeBack(id)).json<CallOffState>()).toMatchObject({ taken_back_at: expect.any(String), bookings: [{ choice: 'kept', mail: null }] });
+  expect(await school.readLesson(lesson.id)).toMatchObject({ is_cancelled: 0 });
+  expect(await sentMails(school, smtp)).toEqual([]);
+  expect((await takeBack(id)).json<ErrorAnswer>().code).toBe('take_back_late');
+  expect((await choose(booking, { choice: 'refund' })).json<ErrorAnswer>().code).toBe('choice_over');
+  expect(await read(booking)).toMatchObject({ status: 'booked', due: 0 });
+
+  const again = await calledOff([lesson]);
+  school.clock.now = new Date(NOW.getTime() + TAKE_BACK_MS);
+  expect((await takeBack(again.id)).json<ErrorAnswer>().code).toBe('take_back_late');
+  school.clock.now = NOW;
+  // A lesson that takes place after all by the usual way leaves nothing to choose either.
+  await sentMails(school, smtp);
+  await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { is_cancelled: 0 } });
+  expect(await choiceOf(booking)).toMatchObject({ call_off: { choice: 'kept', is_open: false } });
+  expect((await choose(booking, { choice: 'refund' })).json<ErrorAnswer>().code).toBe('choice_over');
+  expect((await sentMails(school, smtp)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is on after all')]);
+});
+
+test('without other dates the money goes back as soon as it cannot be taken back', async () => {
+  const lesson = await freshLesson(school, 6);
+  const booking = await book(lesson, 1);
+  await sql`update bookings set email = null where id = ${booking.id}`.execute(school.database.forTenant(NORTE));
+  await pay(booking, '35');
+  const outcome = await calledOff([lesson], { offers_dates: false, days: 0 });
+  expect(outcome).toMatchObject({ mails: [], to_call: [{ name: 'Surfer 1', phone: '+351912345678' }] });
+  expect((await choose(booking, { choice: 'another_date', lesson_id: (await freshLesson(school)).id })).json<ErrorAnswer>().code).toBe('bad_request');
+  school.clock.now = new Date(NOW.getTime() + TAKE_BACK_MS);
+  await settle(outcome.id);
+  expect(await read(booking)).toMatchObject({ status: 'cancelled', due: -3500 });
+  school.clock.now = NOW;
+});
+
+test('two guests who choose the last place at once get one place, and the other keeps the choice', async () => {
+  const [off, last] = [await freshLesson(school, 4), await freshLesson(school, 1, '2026-07-22T09:00:00Z')];
+  const guests = [await book(off, 1), await book(off, 1)];
+  await calledOff([off]);
+  const answers = await Promise.all(guests.map((guest) => choose(guest, { choice: 'another_date', lesson_id: last.id })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json<ErrorAnswer>().code).toBe('lesson_full');
+  expect([await taken(last), await taken(off)]).toEqual([1, 1]);
+  const kept = guests[answers.findIndex(({ statusCode }) => statusCode === 409)]!;
+  expect(await choiceOf(kept)).toMatchObject({ call_off: { is_open: true, choice: null } });
+  // The control: with room for both, both get it.
+  const roomy = await freshLesson(school, 4, '2026-07-23T09:00:00Z');
+  const others = await Promise.all([choose(kept, { choice: 'another_date', lesson_id: roomy.id }), choose(kept, { choice: 'refund' })]);
+  expect(others.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test('what cannot be called off or chosen is refused with a reason, and changes nothing', async () => {
+  const [lesson, other] = [await freshLesson(school), await freshLesson(school)];
+  const booking = await book(lesson, 1);
+  expect(await code(asked([]))).toBe('invalid_entry');
+  expect((await asked([lesson], { days: 61 })).json<ErrorAnswer>().problems).toEqual({ days: { code: 'too_large', max: 60 } });
+  expect((await asked([lesson], { reason: { xx: 'Storm' } })).json<ErrorAnswer>().problems).toEqual({ reason: { code: 'not_valid' } });
+  expect(await code(asked([lesson, { ...other, id: 999_999 }]))).toBe('lesson_not_found');
+  expect(await choiceOf(booking)).toEqual({ call_off: null, dates: [] });
+  expect((await choose(booking, { choice: 'refund' })).json<ErrorAnswer>().code).toBe('choice_over');
+  await calledOff([lesson]);
+  expect(await code(asked([lesson, other]))).toBe('lesson_cancelled');
+  expect(await school.readLesson(other.id)).toMatchObject({ is_cancelled: 0 });
+  for (const id of ['x', crypto.randomUUID()]) expect((await choose({ id }, { choice: 'refund' })).statusCode).toBe(404);
+  const instructor = await signInAs(school, 'instructor');
+  expect((await school.call('GET', '/api/call-offs/1', { cookie: instructor })).statusCode).toBe(403);
+  expect((await school.call('GET', '/api/call-offs/999', { cookie: await adminOf(school) })).statusCode).toBe(404);
+});
+
+test('40 lessons with 320 people are previewed and called off at once', async () => {
+  const db = school.database.forTenant(NORTE);
+  const lessons = await Promise.all(Array.from({ length: 40 }, () => freshLesson(school, 8, '2026-07-25T09:00:00Z')));
+  await sql`
+    with added as (
+      insert into bookings (tenant_id, id, lesson_id, num_participants, phone, email, notes, lang, status, source, payment_intent_id, creation_date, booked_for, reference, guest_id)
+      select 1, gen_random_uuid(), l.id, 2, '+351912345678', 'storm' || n || '@example.com', '', 'en', 'booked', 'site', gen_random_uuid(), now(), l.date, 'ST-' || l.id || n, (select min(id) from guests where tenant_id = 1)
+      from lessons l cross join generate_series(1, 4) n where l.id = any(${lessons.map(({ id }) => id)}) returning tenant_id, id
+    )
+    insert into participants (tenant_id, booking_id, position, name, age, price_cents) select tenant_id, id, n, 'Guest', '', 3500 from added cross join generate_series(0, 1) n`.execute(db);
+  const start = performance.now();
+  expect((await asked(lessons, { preview: true })).json<CallOffOutcome>()).toMatchObject({ lessons: 40, bookings: 160, people: 320 });
+  expect(performance.now() - start).toBeLessThan(1000);
+  const { id } = await calledOff(lessons);
+  expect((await stateOf(id)).bookings).toHaveLength(160);
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { now } from '../../support/browser/worldClock.ts';
+import { submission } from '../../support/testApp.ts';
+
+const ZONE = 'Europe/Lisbon';
+const DAY = addDays(wallClock(now(), ZONE).date, 20);
+let journey: Journey;
+let page: Page;
+let off: Lesson[];
+let later: Lesson;
+let bookings: Booking[];
+beforeAll(async () => {
+  journey = await startJourney();
+  page = await journey.admin({ viewport: { width: 390, height: 844 } });
+  off = [await add(DAY, '09:00'), await add(DAY, '11:00')];
+  later = await add(addDays(wallClock(now(), ZONE).date, 1), '19:15');
+  bookings = [await book(off[0]!, 'Rui Costa'), await book(off[1]!, 'Lia Costa')];
+});
+afterAll(() => journey.close());
+
+const add = async (date: string, time: string): Promise<Lesson> =>
+  (await page.request.post('/api/lessons', { data: { activity_id: 3, date: isoInstant(instantOfWallClock(date, time, ZONE)), num_places: 8 } })).json();
+const book = async ({ id }: Lesson, name: string): Promise<Booking> => (await page.request.post(`/api/lessons/${id}/bookings?lang=en`, { data: submission({ users: [{ name, age: '9' }] }) })).json();
+const stored = async ({ id }: Lesson): Promise<Lesson> => (await page.request.get(`/api/lessons/${id}`)).json();
+const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+test('a storm day takes four interactions, can be taken back, and a guest chooses another date', async () => {
+  let interactions = 0;
+  const counted = async (interaction: Promise<unknown>) => {
+    interactions += 1;
+    await interaction;
+  };
+  const callOff = async () => {
+    interactions = 0;
+    await counted(page.goto(`/manage?day=${DAY}`));
+    await counted(page.getByRole('button', { name: 'Call it off' }).click());
+    await counted(page.getByRole('dialog').getByLabel(/\(English\)$/).fill('Eight metres of swell.'));
+    await page.getByText(/2 people in 2 bookings/).waitFor();
+    await counted(page.getByRole('button', { name: 'Call off now' }).click());
+    await page.getByText('0 of 2 have chosen').waitFor();
+  };
+  await callOff();
+  expect(interactions).toBeLessThanOrEqual(6);
+  expect((await stored(off[0]!)).is_cancelled).toBe(1);
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByText('This was taken back').waitFor();
+  expect((await stored(off[0]!)).is_cancelled).toBe(0);
+
+  await callOff();
+  await row('Rui Costa').getByText('Not chosen yet').waitFor();
+  await expectGoodScreen(page);
+
+  const guest = await journey.visitor();
+  await guest.goto(`/booking/${bookings[0]!.id}?lang=en`);
+  await hydrated(guest);
+  await guest.getByText('Eight metres of swell.').waitFor();
+  await guest.getByRole('button', { name: /^Take .*19:15$/ }).first().click();
+  await guest.getByText('You have chosen another date.').waitFor();
+  expect((await stored(later)).num_bookings).toBe(1);
+
+  const other = await journey.visitor();
+  await other.goto(`/booking/${bookings[1]!.id}?lang=en`);
+  await hydrated(other);
+  await other.getByRole('button', { name: 'No other date' }).click();
+  await other.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+  await other.getByText('Your booking is cancelled.').first().waitFor();
+  await page.reload();
+  await page.getByText('2 of 2 have chosen').waitFor();
+  await row('Rui Costa').getByText('Another date:').waitFor();
+  await row('Lia Costa').getByText('Money back').waitFor();
+});
