@@ -21,19 +21,19 @@ export function ExportPanel() {
   const clock = useSchoolClock();
   const lang = useLanguage();
   const { api_base } = useTenant();
-  const state = useQuery<SchoolExport, Error>({
+  const asked = useQuery<SchoolExport, Error>({
     queryKey: [PATH],
     queryFn: () => call<SchoolExport>(PATH),
     refetchInterval: ({ state }) => (state.data?.is_pending ? POLL_MS : false),
   });
-  const { data } = state;
+  const { data } = asked;
   const tell = ({ message }: Error) => notify(message, { type: 'error', messageArgs: { _: message } });
   const make = useMutation<SchoolExport, Error>({ mutationFn: () => call<SchoolExport>(PATH, { method: 'POST' }), onSuccess: (answer) => queries.setQueryData([PATH], answer), onError: tell });
   // The link works for a few minutes, so it is made when it is needed.
   const download = useMutation<ExportLink, Error>({ mutationFn: () => call<ExportLink>(`${PATH}/links`, { method: 'POST' }), onSuccess: ({ url }) => window.location.assign(`${api_base}${url}`), onError: tell });
   const size = (bytes: number) => new Intl.NumberFormat(lang, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(Math.max(bytes / 1e6, 0.1));
   return (
-    <LeavePanel title="school.leave.export" lead="school.leave.export_text" state={state}>
+    <LeavePanel title="school.leave.export" lead="school.leave.export_text" state={asked}>
       {data?.is_pending && (
         <Alert severity="info" role="status" icon={<CircularProgress size={22} aria-hidden />}>{translate('school.leave.pending')}</Alert>
       )}
