@@ -1035,6 +1035,10 @@ export interface SchoolExports {
    */
   wanted: string | null;
   wanted_at: string | null;
+  /**
+   * The account that asked, which gets a mail when it is ready.
+   */
+  wanted_by: number | null;
 }
 
 export interface Sessions {

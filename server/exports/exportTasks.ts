@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CronItem, Task } from 'graphile-worker';
-import type { Database } from '../db/connect.ts';
+import type { SchoolExport } from '#shared/contract/schoolExport.ts';
+import type { Database, Tx } from '../db/connect.ts';
 import type { FileSettings } from '../env.ts';
 import { type FileStore, fileKey } from '../files/fileStore.ts';
 import { openFileStore, uploadsFolder } from '../files/openFileStore.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { deleteExport, findExport, storeExport } from './exports.queries.ts';
+import { deleteExport, type ExportRow, findExport, queueExportMail, storeExport } from './exports.queries.ts';
 import { writeExport } from './writeExport.ts';
 
 /** Every night. */
@@ -40,13 +41,20 @@ export function makeExportTask({ database, directory, files, now }: Parts): Task
       const { bytes, rows } = await writeExport(path, tenant, { owner: database.owner, store, now: made_at });
       await store.move(path, exportKey(tenant, row.wanted), 'application/zip');
       const file = { made_at: made_at.toISOString(), expires_at: new Date(made_at.getTime() + KEPT_MS).toISOString(), bytes, rows };
-      const isWanted = await storeExport(database.forTenant(tenant), tenant, row.wanted, file);
+      const isWanted = await database.forTenant(tenant).transaction().execute((tx) => storeAndTell(tx, tenant, row, file));
       const outdated = isWanted ? row.file : row.wanted;
       if (outdated) await store.remove([exportKey(tenant, outdated)]);
     } finally {
       await rm(path, { force: true });
     }
   };
+}
+
+/** Stores what was made, and mails the owner who asked for it. @returns whether it was still wanted */
+async function storeAndTell(tx: Tx, tenant: { id: number }, { wanted, wanted_by }: ExportRow, file: NonNullable<SchoolExport['file']>): Promise<boolean> {
+  const isWanted = await storeExport(tx, tenant, wanted!, file);
+  if (isWanted && wanted_by) await queueExportMail(tx, tenant, wanted_by, new Date(file.made_at));
+  return isWanted;
 }
 
 /** The task that removes exports whose time is over. */

@@ -60,23 +60,23 @@ export async function readLatestMigration(tx: Tx): Promise<string> {
 }
 
 /** The row of a school: what is wanted and what is there. */
-export type ExportRow = { wanted: string | null; wanted_at: string | null; file: string | null; made_at: string | null; expires_at: string | null; bytes: number | null; rows: number | null };
+export type ExportRow = { wanted: string | null; wanted_at: string | null; /** The account that asked. */ wanted_by: number | null; file: string | null; made_at: string | null; expires_at: string | null; bytes: number | null; rows: number | null };
 
 /** Finds the row of a school. */
 export async function findExport(db: Db | Tx, tenant: { id: number }): Promise<ExportRow | undefined> {
-  return db.selectFrom('school_exports').where('tenant_id', '=', tenant.id).select(['wanted', 'wanted_at', 'file', 'made_at', 'expires_at', 'bytes', 'rows']).executeTakeFirst();
+  return db.selectFrom('school_exports').where('tenant_id', '=', tenant.id).select(['wanted', 'wanted_at', 'wanted_by', 'file', 'made_at', 'expires_at', 'bytes', 'rows']).executeTakeFirst();
 }
 
 /** Asks for an export, and queues its job. One that was asked for after `since` is not asked for again. @returns whether it is new */
-export async function wantExport(tx: Tx, tenant: { id: number }, wanted: string, now: Date, since: Date): Promise<boolean> {
+export async function wantExport(tx: Tx, tenant: { id: number }, { wanted, wanted_by }: { wanted: string; wanted_by: number | null }, now: Date, since: Date): Promise<boolean> {
   const wanted_at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('school_exports')
-    .values({ tenant_id: tenant.id, wanted, wanted_at })
+    .values({ tenant_id: tenant.id, wanted, wanted_at, wanted_by })
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')
-        .doUpdateSet({ wanted, wanted_at })
+        .doUpdateSet({ wanted, wanted_at, wanted_by })
         .where((eb) => eb.or([eb('school_exports.wanted_at', 'is', null), eb('school_exports.wanted_at', '<=', since.toISOString())])),
     )
     .executeTakeFirst();
@@ -86,14 +86,26 @@ export async function wantExport(tx: Tx, tenant: { id: number }, wanted: string,
 }
 
 /** Replaces the file of a school, if it is still wanted. @returns whether it was */
-export async function storeExport(db: Db, tenant: { id: number }, wanted: string, file: NonNullable<SchoolExport['file']>): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function storeExport(tx: Tx, tenant: { id: number }, wanted: string, file: NonNullable<SchoolExport['file']>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('school_exports')
-    .set({ ...file, file: wanted, wanted: null, wanted_at: null })
+    .set({ ...file, file: wanted, wanted: null, wanted_at: null, wanted_by: null })
     .where('tenant_id', '=', tenant.id)
     .where('wanted', '=', wanted)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Queues a mail to the owner who asked for an export: it is ready. */
+export async function queueExportMail(tx: Tx, tenant: { id: number }, user_id: number, now: Date): Promise<void> {
+  await sql`
+    with mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, user_id, creation_date)
+      select tenant_id, 'school_export', email, coalesce(lang, (select langs[1] from tenants where id = ${tenant.id})), id, ${now.toISOString()}::timestamptz
+      from users where tenant_id = ${tenant.id} and id = ${user_id} and role = 'owner'
+      returning tenant_id, id
+    )
+    select add_mail_job(tenant_id, id, ${requestId() ?? null}) from mailed`.execute(tx);
 }
 
 /** Forgets the file of a school, after it has been removed. */

@@ -28,7 +28,7 @@ export function exportRoutes(app: App, { owner }: Database, files: FileSettings)
       reply.code(202);
       return audited(request, async (tx) => {
         const { tenant, now } = request;
-        const isNew = await wantExport(tx, tenant, randomUUID(), now, new Date(now.getTime() - EXPORT_PATIENCE_MS));
+        const isNew = await wantExport(tx, tenant, { wanted: randomUUID(), wanted_by: request.user?.id ?? null }, now, new Date(now.getTime() - EXPORT_PATIENCE_MS));
         return { answer: await readExport(tx, tenant, now), entry: isNew ? { id: tenant.id, label: tenant.name, changes: {} } : undefined };
       });
     },

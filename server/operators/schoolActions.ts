@@ -28,7 +28,7 @@ async function changeClosing(database: Database, tenant: Tenant, closes: boolean
 
 async function orderExport(database: Database, tenant: Tenant, auditor: Auditor): Promise<void> {
   await database.forTenant(tenant).transaction().execute(async (tx) => {
-    const isNew = await wantExport(tx, tenant, randomUUID(), auditor.at, new Date(auditor.at.getTime() - EXPORT_PATIENCE_MS));
+    const isNew = await wantExport(tx, tenant, { wanted: randomUUID(), wanted_by: null }, auditor.at, new Date(auditor.at.getTime() - EXPORT_PATIENCE_MS));
     if (isNew) await recordAudit(tx, tenant, auditor, { action: 'school.export', id: tenant.id, label: tenant.name, changes: {} });
   });
 }

@@ -20,6 +20,7 @@ export type DemoLesson = {
 /** A school of the demo. */
 export type DemoSchool = {
   tenant: { slug: string; name: string; hosts: string[]; logo_url: string; cover_url: string; theme_color: string; email: string };
+  /** An instructor's account belongs to the school's first instructor. */
   users: { email: string; name: string; phone: string; role: Role }[];
   activities: { name: string; place: string; price_cents: number; order_num: number; color: string; deposit_percent?: number; plan?: Recurrence }[];
   instructors: { name: string; email: string; phone: string; color: string; }[];
@@ -55,6 +56,7 @@ const norte: DemoSchool = {
   users: [
     { email: 'admin@norte.example', name: 'Teresa Vidal', phone: '+351912000101', role: 'owner' },
     { email: 'maria@norte.example', name: 'Maria Fonseca', phone: '+351912000102', role: 'guest' },
+    { email: 'instructor@norte.example', name: 'Duarte Reis', phone: '+351912000111', role: 'instructor' },
   ],
   activities: [
     { name: 'First waves', place: 'Praia da Nazaré', price_cents: 3500, order_num: 1, color: '#0f7c8a' },

@@ -28,7 +28,7 @@ export async function insertSchool(
   password_hash: string,
   now: Date,
 ): Promise<void> {
-  await tx.insertInto('users').values(users.map((user) => ({ ...user, tenant_id, password_hash }))).execute();
+  await tx.insertInto('users').values(users.filter(({ role }) => role !== 'instructor').map((user) => ({ ...user, tenant_id, password_hash }))).execute();
   await tx.insertInto('activities').values(activities.map((activity) => ({ ...activityColumns(activity), tenant_id, translations: translationsOf(words, 'activities', activity.name) }))).execute();
   await tx.insertInto('instructors').values(instructors.map((instructor) => ({ ...instructor, tenant_id }))).execute();
   await tx.insertInto('tags').values(tags.map((tag) => ({ ...tag, tenant_id, translations: translationsOf(words, 'tags', tag.name) }))).execute();
@@ -38,6 +38,14 @@ export async function insertSchool(
   if (readers.length > 0) await tx.insertInto('subscribers').values(readers).execute();
   const rows = Object.entries({ ...settings, ...texts }).map(([name, value]) => ({ tenant_id, name, value, translations: translationsOf(words, 'settings', name) }));
   await tx.insertInto('settings').values(rows).execute();
+}
+
+/** Inserts the accounts of a demo school's instructors, linked to its first instructor. They come after all schools, which tests know by their ids. */
+export async function insertInstructorAccounts(tx: Tx, { id: tenant_id }: OfTenant, users: DemoSchool['users'], password_hash: string): Promise<void> {
+  const accounts = users.filter(({ role }) => role === 'instructor');
+  if (accounts.length === 0) return;
+  const { id: instructor_id } = await tx.selectFrom('instructors').where('tenant_id', '=', tenant_id).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  await tx.insertInto('users').values(accounts.map((user) => ({ ...user, tenant_id, instructor_id, password_hash }))).execute();
 }
 
 /** The columns of an activity, with its plan as JSON text. */

@@ -7,7 +7,7 @@ import { operator } from '../audit/audited.ts';
 import { storeOperator } from '../operators/operators.queries.ts';
 import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_SCHOOLS } from './demoWorld.ts';
 import { readSchoolTexts } from './schoolTexts.ts';
-import { daysWithLessons, insertSchool, insertSeedLesson, withSeedLock, schoolCatalog } from './seed.queries.ts';
+import { daysWithLessons, insertInstructorAccounts, insertSchool, insertSeedLesson, withSeedLock, schoolCatalog } from './seed.queries.ts';
 
 const DAYS_AHEAD = 14;
 const MS_A_DAY = 24 * 60 * 60 * 1000;
@@ -38,6 +38,10 @@ async function seed(database: Database, now: Date): Promise<boolean> {
     }
     await storeOperator(database.owner, DEMO_OPERATOR, passwordHash, now);
     tenants = await listTenants(database.owner);
+    for (const tenant of tenants) {
+      const { users = [] } = DEMO_SCHOOLS.find((school) => school.tenant.slug === tenant.slug) ?? {};
+      await database.forTenant(tenant).transaction().execute((tx) => insertInstructorAccounts(tx, tenant, users, passwordHash));
+    }
   }
   for (const tenant of tenants) await topUpLessons(database, tenant, now);
   return isEmpty;

@@ -9,6 +9,7 @@ import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
+import { findExport } from '../exports/exports.queries.ts';
 import { findClosing } from '../leaving/closing.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
@@ -89,6 +90,12 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     const closing_at = await findClosing(db, tenant);
     const date = closing_at && formatDay(closing_at, lang, tenant.timezone, 'year');
     return date ? writeLinkMail(mail, `${origin}/manage/settings/leave?lang=${lang}`, { lang, tenant, origin, date }) : undefined;
+  },
+
+  async school_export(db, mail, { tenant, origin, lang, now }) {
+    const { file, expires_at } = (await findExport(db, tenant)) ?? {};
+    if (!file || new Date(expires_at!) <= now) return undefined;
+    return writeLinkMail(mail, `${origin}/manage/settings/leave?lang=${lang}`, { lang, tenant, origin, date: formatDay(expires_at!, lang, tenant.timezone, 'year') });
   },
 
   async already_registered(_db, mail, { tenant, origin, lang }) {

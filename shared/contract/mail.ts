@@ -22,6 +22,7 @@ export const MailKind = Type.Union([
   Type.Literal('already_registered'),
   Type.Literal('invitation'),
   Type.Literal('school_closing'),
+  Type.Literal('school_export'),
   Type.Literal('subscription_confirmation'),
   Type.Literal('new_lessons'),
   Type.Literal('pass_sold'),

@@ -6,4 +6,6 @@ export const HOSTS = { norte: 'localhost', baleal: 'baleal.localhost', main: 'ap
 
 /** Accounts of the demo. */
 export const ADMINS = { norte: 'admin@norte.example', baleal: 'admin@baleal.example' } as const;
+/** Linked to the first instructor of norte. */
+export const INSTRUCTOR = 'instructor@norte.example';
 export const VISITOR = 'maria@norte.example';

@@ -297,6 +297,7 @@ export const de: OfficeWords = {
       email_change_notice: 'Hinweis auf eine neue E-Mail-Adresse',
       invitation: 'Einladung ins Team',
       school_closing: 'Schule schließt',
+      school_export: 'Export ist fertig',
       registration: 'Bestätigung eines neuen Kontos',
       already_registered: 'Konto besteht schon',
       subscription_confirmation: 'Bestätigung des Abos',

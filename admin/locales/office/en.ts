@@ -296,6 +296,7 @@ export const en = {
       email_change_notice: 'Notice of a new email',
       invitation: 'Invitation into the team',
       school_closing: 'School is closing',
+      school_export: 'Export is ready',
       registration: 'Confirmation of a new account',
       already_registered: 'Account exists already',
       subscription_confirmation: 'Subscription confirmation',

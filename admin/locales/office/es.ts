@@ -297,6 +297,7 @@ export const es: OfficeWords = {
       email_change_notice: 'Aviso de nueva dirección',
       invitation: 'Invitación al equipo',
       school_closing: 'La escuela va a cerrar',
+      school_export: 'La exportación está lista',
       registration: 'Confirmación de una cuenta nueva',
       already_registered: 'La cuenta ya existe',
       subscription_confirmation: 'Confirmación de la suscripción',

@@ -297,6 +297,7 @@ export const fr: OfficeWords = {
       email_change_notice: 'Avis de nouvelle adresse',
       invitation: 'Invitation dans l’équipe',
       school_closing: 'Fermeture de l’école',
+      school_export: 'Export prêt',
       registration: 'Confirmation d’un nouveau compte',
       already_registered: 'Le compte existe déjà',
       subscription_confirmation: 'Confirmation d’abonnement',

@@ -297,6 +297,7 @@ export const pt: OfficeWords = {
       email_change_notice: 'Aviso de novo email',
       invitation: 'Convite para a equipa',
       school_closing: 'Escola vai fechar',
+      school_export: 'Exportação pronta',
       registration: 'Confirmação de uma conta nova',
       already_registered: 'A conta já existe',
       subscription_confirmation: 'Confirmação da subscrição',

@@ -139,7 +139,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     school_exports: {
       about: 'The latest export of a school: the one that is wanted, and the one that can be downloaded.',
-      columns: { wanted: 'Set while one is to be made: its file will have this name.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
+      columns: { wanted: 'Set while one is to be made: its file will have this name.', wanted_by: 'The account that asked, which gets a mail when it is ready.', file: 'The name of the file in the file store; it is kept until `expires_at`.', rows: 'In all its tables.' },
     },
   },
   'Catalog and content': {

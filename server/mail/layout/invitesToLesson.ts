@@ -20,6 +20,7 @@ const INVITES: Record<MailKind, boolean> = {
   already_registered: false,
   invitation: false,
   school_closing: false,
+  school_export: false,
   subscription_confirmation: false,
   new_lessons: false,
   pass_sold: false,

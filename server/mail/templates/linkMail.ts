@@ -6,7 +6,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import type { MailLink } from '../layout/mailContent.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation' | 'school_closing';
+type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation' | 'school_closing' | 'school_export';
 /** Texts of a kind's own name, and of other cases. */
 type Text = Kind | 'email_change_taken';
 type LinkMailData = { kind: Kind; text?: Text; recipient: string; mail_extra_notes: string; school_email: string };
@@ -58,6 +58,12 @@ const TEXTS: Record<Text, Record<'title' | 'lead' | 'label' | 'reason', string>>
     title: 'Your school is closing',
     lead: '{{school}} is closing. On {{date}} all its data is deleted: bookings, payments, guests, texts and photos. Until then every owner can export it, and open the school again.',
     label: 'Export, or open again',
+    reason: 'You get this mail because you are an owner of {{school}}.',
+  },
+  school_export: {
+    title: 'Your export is ready',
+    lead: 'The file with all data of {{school}} is ready. You can download it until {{date}}. It holds personal data of your guests, so keep it safe.',
+    label: 'To the download',
     reason: 'You get this mail because you are an owner of {{school}}.',
   },
   subscription_confirmation: {

@@ -93,6 +93,19 @@ test('an owner has an export made and downloads it: all rows and files of the sc
   expect((await auditLog(school)).slice(before).map(({ action, role }) => [action, role])).toEqual([['school.export', 'owner'], ['school.download_export', 'owner']]);
 });
 
+test('the owner who asked gets one mail in the own language, which leads to the settings and holds no secret', async () => {
+  const db = school.database.forTenant(NORTE);
+  const mails = () => db.selectFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'school_export').select(['recipient', 'lang', 'content']).orderBy('id').execute();
+  expect(await mails()).toEqual([expect.objectContaining({ recipient: ADMINS.norte, content: expect.stringMatching(/8 July 2026.*\/manage\/settings\/leave\?lang=en/s) })]);
+  await signInAs(school, 'owner');
+  await db.updateTable('users').set({ lang: 'de' }).where('tenant_id', '=', 1).where('email', '=', ADMINS.norte).execute();
+  await ask('POST');
+  await workedOff(school);
+  const [, second, ...others] = await mails();
+  expect([others, second]).toEqual([[], expect.objectContaining({ recipient: ADMINS.norte, lang: 'de', content: expect.stringContaining('Dein Export ist fertig') })]);
+  expect(second!.content).not.toMatch(/signature|until=/);
+});
+
 test('only owners ask for it; a link works for ten minutes, for one file, at its school', async () => {
   for (const role of ['guest', 'instructor', 'admin'] as const) {
     const cookie = await signInAs(school, role);

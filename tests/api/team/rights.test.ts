@@ -5,7 +5,7 @@ import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/t
 import { requireRights } from '../../../server/http/requireRights.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { ADMINS } from '../../support/world.ts';
+import { ADMINS, INSTRUCTOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 const LESSON = { activity_id: 1, num_places: 8, date: '2026-07-01T15:00:00Z' };
@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   own = await lessonWith(1, 'Olivia');
   other = await lessonWith(2, 'Zelda');
-  cookies = { guest: await signInAs(school, 'guest'), instructor: await signInAs(school, 'instructor', 1), admin: await signInAs(school, 'admin'), owner: admin };
+  cookies = { guest: await signInAs(school, 'guest'), instructor: await school.signIn(INSTRUCTOR), admin: await signInAs(school, 'admin'), owner: admin };
 });
 afterAll(() => school.close());
 
@@ -61,7 +61,7 @@ describe.each(['signed_out', ...ROLES] as const)('%s', (role) => {
       if (!isRight) wrong.push([method, path, right, statusCode]);
     }
     expect(wrong).toEqual([]);
-    if (role === 'instructor') cookies.instructor = await school.signIn('test-instructor1@norte.example');
+    if (role === 'instructor') cookies.instructor = await school.signIn(INSTRUCTOR);
   });
 });
 
@@ -89,6 +89,9 @@ describe('an instructor', () => {
     const lessons = (await call('GET', '/api/own-lessons')).json<{ id: number }[]>().map(({ id }) => id);
     expect(lessons).toContain(own.lesson);
     expect(lessons).not.toContain(other.lesson);
+    const given = await school.database.forTenant(NORTE).selectFrom('lesson_instructors').where('tenant_id', '=', 1).where('instructor_id', '=', 1).select('lesson_id').execute();
+    expect(given.map(({ lesson_id }) => lesson_id)).toEqual(expect.arrayContaining(lessons));
+    expect(lessons.length).toBeGreaterThan(1);
     expect((await call('GET', `/api/own-lessons/${other.lesson}`)).json()).toMatchObject({ code: 'lesson_not_found' });
     const path = `/api/own-lessons/${own.lesson}/bookings/${own.booking.reference}/participants/0/attendance`;
     expect((await call('PUT', path, { attendance: 'here' })).json()).toEqual({ attendance: 'here' });
