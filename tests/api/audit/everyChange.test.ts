@@ -104,7 +104,7 @@ function order(name: string, type: 'activity' | 'instructor' | 'product', record
 
 const CASES: Record<string, Case> = {
   ...catalog('activities', 'activity', { name: 'Dawn patrol', price: 30 }, { price: 35 }),
-  ...catalog('tags', 'tag', { name: 'Beginners' }, { name: 'First timers' }),
+  ...catalog('tags', 'tag', { get name() { return `Group ${crypto.randomUUID()}`; } }, { name: 'First timers' }),
   ...catalog('instructors', 'instructor', { name: 'Rui Costa', email: 'rui@norte.example' }, { email: 'costa@norte.example' }),
   ...catalog('posts', 'post', { title: 'Swell', body: 'On its way.' }, { body: 'It is here.' }),
   ...catalog('products', 'product', { title: 'Five lessons', price: 15_000 }, { price: 14_000 }),
