@@ -157,6 +157,11 @@ test.each(SIZES)('a booking that does not exist or does not load, on %s', async 
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'My bookings', exact: true }).click();
   await page.getByRole('heading', { name: 'Send me my bookings' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill('stranger@example.com');
+  await main.getByRole('button', { name: 'Send the links' }).click();
+  await main.getByText('If there are coming bookings with stranger@example.com', { exact: false }).waitFor();
+  await expectGoodScreen(page);
 
   await bookOne(page);
   await page.route('**/api/bookings/*', (route) => route.abort());
