@@ -34,6 +34,7 @@ import { allowOwnOrigins } from './http/cors.ts';
 import { refuseForeignOrigin } from './http/csrf.ts';
 import { sendRefusal, answerMalformedRequest, sendErrorAnswers } from './http/errors.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
+import { ownBookingsRoutes } from './guests/ownBookings.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { closingRoutes } from './leaving/closing.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
@@ -227,6 +228,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   statsRoutes(app);
   searchRoutes(app);
   guestRoutes(app);
+  ownBookingsRoutes(app);
   todayRoutes(app);
   schoolCalendarRoutes(app);
   reportRoutes(app);

@@ -34,7 +34,7 @@ function RoutedPage({ route, params, carried }: { route: SiteRoute; params: Para
   const Page = route.page.component;
   if (sentElsewhere) return <PageSkeleton />;
   if (outcome === 'ready' && Page) return <Page />;
-  if (outcome === 'missing') return <PageError title={route.missing ?? 'Page not found'} />;
+  if (outcome === 'missing') return <PageError title={route.missing} />;
   if (outcome === 'failed') return <PageError title={route.failed ?? 'oops, error'} onRetry={retry} reference={carried ? reference : undefined} />;
   return <PageSkeleton />;
 }

@@ -5,6 +5,7 @@ import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './store/api.ts';
+import { isNowhere, isPrivate } from './head/isPrivate.ts';
 import { renderHead } from './head/renderHead.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { loadPage, routeOf } from './loadPage.ts';
@@ -57,8 +58,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   // React puts image preloads first; they belong in the head.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   return {
-    status: { ready: route.status ?? 200, missing: 404, failed: 500 }[outcome],
-    isPublic: outcome === 'ready' && !route.noindex,
+    status: { ready: isNowhere(route) ? 404 : 200, missing: 404, failed: 500 }[outcome],
+    isPublic: outcome === 'ready' && !isPrivate(route),
     lang,
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
     head: head + preloads,

@@ -37,8 +37,6 @@ export type SiteRoute = {
   query?: readonly string[];
   /** The route matches only with this query parameter. */
   only?: string;
-  /** Path of the route that provides the metadata, if it is another one. */
-  head?: string;
   /** Loads the page's data. */
   loads: (state: SiteState, params: Params) => Promise<unknown>;
   /** Is there enough data to show the page while it reloads? */
@@ -50,9 +48,6 @@ export type SiteRoute = {
   elsewhere?: (user: User | null, place: PageLocation) => string | undefined;
   /** No other site may frame it: it concerns signing in or an account (docs/product.md#embedding-and-sharing). */
   framed?: false;
-  /** Search engines must not index it: it is private or missing. */
-  noindex?: true;
-  status?: 404;
 };
 
 const nothing = { loads: () => Promise.resolve(), ready: () => true };
@@ -87,12 +82,12 @@ function pageNumber({ page }: Params): number {
 }
 
 /** Sign-in and account pages. */
-const account = { ...nothing, framed: false, noindex: true } satisfies Partial<SiteRoute>;
+const account = { ...nothing, framed: false } satisfies Partial<SiteRoute>;
 
 /** All addresses of a school's site. The first match wins. */
 export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
-  { path: '/lessons', only: 'time', query: ['activity', 'time'], head: '/lessons/:id', ...lessonPage },
+  { path: '/lessons', only: 'time', query: ['activity', 'time'], ...lessonPage },
   // With a `time` it is a different page, so the key must differ.
   { path: '/lessons', query: ['time'], ...lessonList },
   { path: '/lessons/:id', ...lessonPage },
@@ -112,7 +107,6 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id!.toLowerCase(),
     failed: 'Error loading booking',
     missing: 'no booking found with this id',
-    noindex: true,
   },
   { path: '/about', page: pageOf('content', 'AboutPage'), title: 'About', ...textPage('about_text'), loads: (state) => Promise.all([state.loadText('about_text'), state.loadAux().then(() => state.loadInstructors())]) },
   { path: '/terms-and-conditions', page: pageOf('content', 'TermsPage'), title: 'Terms and conditions', ...textPage('terms_conditions') },
@@ -146,23 +140,22 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
     title: 'Pricing',
     loads: (state) => Promise.all([state.loadAux(), state.loadProducts()]),
     ready: (state) => state.aux !== null && state.products !== null,
-    noindex: true,
   },
-  { path: '/pass-bought', page: pageOf('content', 'PassBoughtPage'), title: 'Pricing', ...nothing, noindex: true },
-  { path: '/passes/:code', page: pageOf('content', 'PassPage'), title: 'Pricing', ...nothing, noindex: true },
-  { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing, noindex: true },
-  { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing, noindex: true },
+  { path: '/pass-bought', page: pageOf('content', 'PassBoughtPage'), title: 'Pricing', ...nothing },
+  { path: '/passes/:code', page: pageOf('content', 'PassPage'), title: 'Pricing', ...nothing },
+  { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing },
+  { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing },
   {
     path: '/payment-confirmed',
     page: pageOf('booking', 'PaymentConfirmedPage'),
     title: 'Your booking',
     loads: (state) => state.loadAux(),
     ready: (state) => state.aux !== null,
-    noindex: true,
   },
   { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: redirectAfterSignIn },
   { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: redirectAfterSignIn },
   { path: '/forgotten-password', page: pageOf('account', 'ForgottenPasswordPage'), title: 'Forgotten password?', ...account },
+  { path: '/find-bookings', page: pageOf('account', 'FindBookingsPage'), title: 'My bookings', ...account },
   { path: '/new-password/:id', page: pageOf('account', 'NewPasswordPage'), title: 'New password', ...account },
   { path: '/new-email/:id', page: pageOf('account', 'ConfirmEmailPage'), title: 'Confirm your new email', ...account },
   { path: '/me', page: pageOf('account', 'AccountPage'), title: 'Account settings', ...account, elsewhere: redirectToSignIn },
@@ -177,14 +170,14 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   { path: '/auth/facebook/success', page: pageOf('account', 'SocialSuccessPage'), title: 'Sign in', ...account },
   { path: '/non-authorized', page: pageOf('account', 'NonAuthorizedPage'), title: 'Non Authorized', ...account },
-  { path: '*', page: homePage(NotFoundPage), title: 'Page not found', ...nothing, noindex: true, status: 404 },
+  { path: '*', page: homePage(PageError), title: 'Page not found', ...nothing },
 ];
 
 /** All addresses of the main host. The first match wins. */
 export const MAIN_ROUTES: SiteRoute[] = [
   { path: '/', page: pageOf('product', 'LandingPage'), title: 'Lesson bookings for surf schools', ...nothing },
-  { path: '/sign-up/:secret', page: pageOf('product', 'OpenSchoolPage'), title: 'Open your school', ...nothing, framed: false, noindex: true },
-  { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing, noindex: true, status: 404 },
+  { path: '/sign-up/:secret', page: pageOf('product', 'OpenSchoolPage'), title: 'Open your school', ...nothing, framed: false },
+  { path: '*', page: pageOf('product', 'NoSchoolPage'), title: 'No school at this address', ...nothing },
 ];
 
 /** The lesson's activity, day and time. */
@@ -209,8 +202,4 @@ function pageOf<Name extends keyof Chunks>(chunk: Name, name: keyof Chunks[Name]
     },
   };
   return page;
-}
-
-function NotFoundPage() {
-  return <PageError title="Page not found" />;
 }

@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import { formatEuros, priceCents } from '#shared/payments/money.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { ResourceList } from '../resource/ResourceList.tsx';
@@ -52,5 +53,5 @@ function ActivityRow({ activity }: { activity: Activity }) {
     activity: nameOf(activity),
     price: formatEuros(priceCents(activity), lang),
   });
-  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={color} title={title} detail={plan && describePlan(plan, lang, translate)} />;
+  return <ResourceRow to={resourcePaths('activities').edit(id)} stripe={tone(color)} title={title} detail={plan && describePlan(plan, lang, translate)} />;
 }

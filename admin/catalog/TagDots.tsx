@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { Tag } from '#shared/contract/tag.ts';
+import { tone } from '#shared/catalog/tone.ts';
 
 /** A tag's color as a dot. The border keeps it visible on every background. */
 export function TagDot({ color }: { color: string }) {
@@ -7,7 +8,7 @@ export function TagDot({ color }: { color: string }) {
     <Box
       component="span"
       aria-hidden
-      sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: '50%', bgcolor: color, border: 1, borderColor: 'text.secondary' }}
+      sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: '50%', bgcolor: tone(color), border: 1, borderColor: 'text.secondary' }}
     />
   );
 }

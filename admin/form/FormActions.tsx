@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { returnPath } from '../page/places.ts';
 import { BAR_HEIGHT } from '../theme/components.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ export function FormActions({ submit, cancelTo, remove, save }: Props) {
   return (
     <Box sx={BAR}>
       {save ?? <SaveButton label={submit} icon={<></>} alwaysEnable />}
-      <Button variant="outlined" component={Link} to={cancelTo}>
+      <Button variant="outlined" component={Link} to={returnPath(cancelTo)}>
         {translate('ra.action.cancel')}
       </Button>
       <Box sx={{ ml: 'auto' }}>{remove}</Box>

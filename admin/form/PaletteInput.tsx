@@ -2,6 +2,7 @@ import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useResourceContext, useTranslate, ValidationError } from 'react-admin';
 import { type ColorName, PALETTE } from '#shared/catalog/palette.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 type Props = {
@@ -10,12 +11,14 @@ type Props = {
   others?: Record<string, string>;
   /** The colors to choose from; by default the palette's. */
   colors?: Record<string, string>;
+  /** Are the colors drawn in the tones of activities and tags? */
+  tones?: boolean;
   /** The default is the name of the resource's field. */
   label?: string;
 };
 
 /** Chooses one of the 14 palette colors. The swatches are radio buttons with hidden names. */
-export function PaletteInput({ source, others = {}, colors: own = PALETTE, label }: Props) {
+export function PaletteInput({ source, others = {}, colors: own = PALETTE, tones = own === PALETTE, label }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const id = useId();
@@ -38,7 +41,7 @@ export function PaletteInput({ source, others = {}, colors: own = PALETTE, label
               onChange={() => field.onChange(color)}
               onBlur={field.onBlur}
             />
-            <Box component="span" aria-hidden sx={{ bgcolor: color }} />
+            <Box component="span" aria-hidden sx={{ bgcolor: tones ? tone(color) : color }} />
             <VisuallyHidden>{translate(`color.${name as ColorName}`, { _: color })}</VisuallyHidden>
           </Box>
         ))}

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type HttpError, type RaRecord, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { type HttpError, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useAccess } from '../api/AccessContext.tsx';
+import { resourcePaths } from '../routes/resourcePaths.ts';
+import { useGoBack } from '../routes/useGoBack.ts';
 import { useNextPath } from '../routes/useReturnPath.ts';
 
 /**
- * The `mutationOptions` of a form. Success shows a message and goes to the list. Field problems appear at their fields, a
+ * The `mutationOptions` of a form. Success shows a message and goes back to the list as it was left, or to where a lesson was opened. Field problems appear at their fields, a
  * conflict calls `onConflict`, and other errors show a message. If the admin has left the screen meanwhile, the message
  * appears but nothing navigates.
  *
@@ -16,17 +18,18 @@ export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => v
   const notify = useNotify();
   const translate = useTranslate();
   const redirect = useRedirect();
+  const goBack = useGoBack();
   const resource = useResourceContext()!;
   const access = useAccess();
   const isCurrentScreen = useIsCurrentScreen();
   const next = useNextPath();
 
-  const onSuccess = ({ id }: RaRecord) => {
+  const onSuccess = () => {
     const fallback = translate(`ra.notification.${done}`, { smart_count: 1 });
     notify(`resources.${resource}.notifications.${done}`, { type: 'info', messageArgs: { smart_count: 1, _: fallback } });
     if (!isCurrentScreen()) return;
     if (next ?? to) redirect((next ?? to)!);
-    else redirect('list', resource, id);
+    else goBack(resourcePaths(resource).list);
   };
   const onError = (error: unknown) => {
     const { status, message, body } = error as HttpError;

@@ -15,11 +15,13 @@ import { SkipNavigationButton } from './SkipNavigationButton.tsx';
 import { TabBar } from './TabBar.tsx';
 import { hasBottomBar, mayOpen, tabsFor } from './tabs.ts';
 import { TopBar } from './TopBar.tsx';
+import { usePlaces } from './usePlaces.ts';
 
 /** The frame of every screen but sign-in: top bar, tab bar and content; on a phone the tab bar is at the bottom. Only the team sees the content, each what the role allows; the server checks that too. */
 export function Layout({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions<Permissions>();
   const { pathname } = useLocation();
+  usePlaces();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const member = permissions && permissions !== 'guest' && permissions !== 'locked' ? permissions : undefined;
   const isAtBottom = isPhone && member !== undefined && hasBottomBar(member);

@@ -2,6 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { LESSON_LINK, LESSON_ROW } from './lessonRowStyles.ts';
@@ -17,7 +18,7 @@ export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalo
   const state = lessonState(lesson, new Date(), clock.timezone);
   return (
     <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
-      <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: activity?.color ?? 'divider' }}>
+      <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: activity ? tone(activity.color) : 'divider' }}>
         <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
           {clock.time(lesson.date)}
         </Typography>

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
@@ -17,7 +18,7 @@ export function OccurrenceRow({ lesson, catalog }: { lesson: Lesson; catalog: Ca
   const action = translate('lessons.occurrence.make');
   const which = [activity?.name, clock.day(lesson.date), clock.time(lesson.date)].join(', ');
   return (
-    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity?.color ?? 'divider' }}>
+    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' }, ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: activity ? tone(activity.color) : 'divider' }}>
       <Typography component="span" color="textSecondary" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
         {clock.time(lesson.date)}
       </Typography>

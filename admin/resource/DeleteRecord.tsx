@@ -1,9 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, type RaRecord, useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { type HttpError, type RaRecord, useDelete, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { refusalMessage } from './refusalMessage.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
+import { useGoBack } from '../routes/useGoBack.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
 export function DeleteRecord({ text, obstacle }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const redirect = useRedirect();
+  const goBack = useGoBack();
   const resource = useResourceContext()!;
   const record = useRecordContext<RaRecord>();
   const { reset } = useFormContext();
@@ -30,7 +32,7 @@ export function DeleteRecord({ text, obstacle }: Props) {
       onSuccess: () => {
         notify(`resources.${resource}.notifications.deleted`);
         reset();
-        redirect('list', resource);
+        goBack(resourcePaths(resource).list);
       },
       onError: (error) => {
         setOpen(false);

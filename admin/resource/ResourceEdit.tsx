@@ -44,7 +44,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
   const { onSuccess, onError } = useSaveOutcome('updated', () => setConflict(true), back);
   const saved = (record: RaRecord) => {
     onSaved?.(record);
-    onSuccess(record);
+    onSuccess();
   };
   return (
     <EditBase

@@ -17,7 +17,7 @@ export function components(colors: ThemeColors, accent: { main: string; contrast
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollPaddingBlock: '136px 152px' },
+        html: { scrollPaddingBlock: '136px 152px', '--tone': colors.tone },
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         '@media (prefers-reduced-motion: reduce)': {

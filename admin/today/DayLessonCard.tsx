@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
 import type { DayLesson } from '#shared/contract/today.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
 import { PlacesTaken } from '../lessonRows/PlacesTaken.tsx';
 import { ManualAddForm } from '../lessons/manual/ManualAddForm.tsx';
@@ -27,7 +28,7 @@ export function DayLessonCard({ lesson, lacksInstructor, refetch }: Props) {
   const closed = whyNotBookableManually(lesson, 1, new Date(), clock.timezone);
   const which = `${times} ${lesson.activity}`;
   return (
-    <Paper component="li" variant="outlined" aria-label={which} sx={{ borderRadius: CARD_RADIUS, borderLeft: 4, borderLeftColor: lesson.color || 'divider' }}>
+    <Paper component="li" variant="outlined" aria-label={which} sx={{ borderRadius: CARD_RADIUS, borderLeft: 4, borderLeftColor: lesson.color ? tone(lesson.color) : 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, px: 2, py: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>

@@ -5,12 +5,14 @@ import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { formatDay } from '#shared/time/time.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { findExport } from '../exports/exports.queries.ts';
 import { findClosing } from '../leaving/closing.queries.ts';
+import { listOwnBookings } from '../guests/ownBookings.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
@@ -22,6 +24,7 @@ import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { type BookingMailContext, writeBookingMail } from '../mail/templates/bookingMail.ts';
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
+import { writeOwnBookingsMail } from '../mail/templates/ownBookingsMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
 import { isVoucher, writePassMail } from '../mail/templates/passMail.ts';
 import { writePassRefundMail } from '../mail/templates/passRefundMail.ts';
@@ -57,6 +60,11 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   lesson_moved: aboutBooking(writeLessonNotice),
   new_booking: aboutBooking(writeToAdmin),
   cancellation: aboutBooking(writeToAdmin),
+
+  async own_bookings(db, mail, { tenant, origin, lang, now }) {
+    const bookings = await listOwnBookings(db, tenant, mail.recipient, now);
+    return bookings.length > 0 ? writeOwnBookingsMail(mail, bookings.map((one) => withActivityIn(one, lang, tenant)), { lang, tenant, origin }) : undefined;
+  },
 
   async password_reset(db, mail, { tenant, origin, lang, now }) {
     const secret = await issuePasswordReset(db, tenant, mail, now);
@@ -152,7 +160,7 @@ function pdfFile(filename: string, pdf: Buffer): WrittenMail['attachments'][numb
   return { filename, content_type: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' };
 }
 
-function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string }>>(write: BookingWriter<Mail>): Writer<Mail> {
+function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string; payment_id: string | null }>>(write: BookingWriter<Mail>): Writer<Mail> {
   return async (db, mail, context) => {
     const booked = await findBookedLesson(db, context.tenant, { ...mail, lang: context.lang }, context.now);
     if (isStale(mail.kind, booked, booked, context.now)) return undefined;

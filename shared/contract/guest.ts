@@ -72,6 +72,9 @@ export type GuestChange = Static<typeof GuestChange>;
 export const Duplicate = Type.Object({ ...ListedGuest.properties, version: Type.Integer({ minimum: 1 }), same: Type.Union([Type.Literal('phone'), Type.Literal('name')]) });
 export type Duplicate = Static<typeof Duplicate>;
 
+/** `POST /api/own-bookings`. The answer is the same for known and unknown addresses. */
+export const OwnBookingsRequest = Type.Object({ email: Type.String({ maxLength: 1000 }), lang: Type.Optional(Type.String({ maxLength: 20 })) });
+
 /** `POST /api/guests/{id}/merge`: another guest becomes part of this one. Both versions are as the admin saw them. */
 export const GuestMerge = Type.Object({
   version: Type.Integer({ minimum: 1 }),

@@ -13,6 +13,7 @@ export const MailKind = Type.Union([
   Type.Literal('lesson_cancelled'),
   Type.Literal('lesson_moved'),
   Type.Literal('lesson_reminder'),
+  Type.Literal('own_bookings'),
   Type.Literal('new_booking'),
   Type.Literal('cancellation'),
   Type.Literal('password_reset'),

@@ -6,6 +6,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
 import { priceCents } from '#shared/payments/money.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -29,7 +30,7 @@ export function Alternatives({ to }: { to: Lesson }) {
           const few = fewPlacesLeft(lesson);
           return (
             <li key={lessonKey(lesson)}>
-              <SiteLink className="alternative" to={lessonPath(lesson)} style={{ '--activity': activity?.color } as CSSProperties}>
+              <SiteLink className="alternative" to={lessonPath(lesson)} style={{ '--activity': activity && tone(activity.color) } as CSSProperties}>
                 <span className="alternative-time">
                   <Time of={lesson.date} lasts={activity} />
                 </span>

@@ -9,6 +9,7 @@ import type { SiteRoute } from '../routes.tsx';
 import type { Slices } from '../store/slices.ts';
 import { documentTitle } from '../documentTitle.ts';
 import { PAGE_HEADS, describeSchool } from './headPages.ts';
+import { isPrivate } from './isPrivate.ts';
 import type { HeadPage } from './headPage.ts';
 
 /** A loaded page, ready to be rendered. */
@@ -19,8 +20,9 @@ export function renderHead({ request, route, params, outcome, slices, translator
   const { tenant, origin, lang } = request;
   const say: HeadPage['say'] = (key, values) => translator.t(key, { ...values });
   const page = tenant && { tenant, origin, params, slices, lang, say, now: new Date(request.now) };
-  const isPublic = !route.noindex && outcome === 'ready';
-  const told = (isPublic && PAGE_HEADS[route.head ?? route.path]) || { description: describeSchool };
+  const isPublic = !isPrivate(route) && outcome === 'ready';
+  // An occurrence has the metadata of a lesson.
+  const told = (isPublic && PAGE_HEADS[route.only ? '/lessons/:id' : route.path]) || { description: describeSchool };
 
   const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
   const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);

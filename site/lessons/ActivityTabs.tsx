@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { tone } from '#shared/catalog/tone.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -30,7 +31,7 @@ export function ActivityTabs({ chosen }: { chosen: number | undefined }) {
               className="tab"
               to={`${pathname}?activity=${id}`}
               aria-current={chosen === id || undefined}
-              style={{ '--activity': activities[id]!.color } as CSSProperties}
+              style={{ '--activity': tone(activities[id]!.color) } as CSSProperties}
             >
               <span className="tab-name">{activities[id]!.name}</span>
               <span className="tab-place">{activities[id]!.place}</span>

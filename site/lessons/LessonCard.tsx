@@ -3,6 +3,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { priceCents } from '#shared/payments/money.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -25,7 +26,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
   const id = `lesson-${lessonKey(lesson)}`;
 
   return (
-    <article className="card" data-state={state} style={{ '--activity': activity?.color } as CSSProperties} aria-labelledby={id}>
+    <article className="card" data-state={state} style={{ '--activity': activity && tone(activity.color) } as CSSProperties} aria-labelledby={id}>
       {activity?.photos?.[0] && <Photo of={activity.photos[0]} className="card-photo" sizes="6rem" versions={1} />}
       <p className="card-time">
         <Time of={lesson.date} lasts={activity} />
@@ -53,7 +54,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
         {tags.length > 0 && (
           <ul className="card-tags" aria-label={say('Tags')}>
             {tags.map((tag) => (
-              <li key={tag.id} style={{ '--tag': tag.color } as CSSProperties}>
+              <li key={tag.id} style={{ '--tag': tone(tag.color) } as CSSProperties}>
                 {tag.name}
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { Day, Time } from '../ui/DayAndTime.tsx';
@@ -12,7 +13,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 export function NextDates({ of, dates, hasMore }: { of: Activity; dates: Lesson[]; hasMore: boolean }) {
   const { say } = useWords();
   return (
-    <section className="dates" aria-label={say('Next dates')} style={{ '--activity': of.color } as CSSProperties}>
+    <section className="dates" aria-label={say('Next dates')} style={{ '--activity': tone(of.color) } as CSSProperties}>
       <h2>{say('Next dates')}</h2>
       {dates.length === 0 && <p>{say('activity.no_dates')}</p>}
       <ul>

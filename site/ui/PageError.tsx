@@ -3,10 +3,10 @@ import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { Drawing } from './Drawing.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
-type Props = { title: MessageKey; text?: MessageKey; onRetry?: () => void; reference?: string | undefined };
+type Props = { title?: MessageKey | undefined; text?: MessageKey; onRetry?: () => void; reference?: string | undefined };
 
 /** A page that is missing or failed to load: the reason, and where to go next. */
-export function PageError({ title, text, onRetry, reference }: Props) {
+export function PageError({ title = 'Page not found', text, onRetry, reference }: Props) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">
@@ -19,6 +19,11 @@ export function PageError({ title, text, onRetry, reference }: Props) {
             <RotateCw aria-hidden size={18} />
             {say('Try again')}
           </button>
+        )}
+        {title === 'no booking found with this id' && (
+          <SiteLink className="button" to="/find-bookings">
+            {say('My bookings')}
+          </SiteLink>
         )}
         <SiteLink className={onRetry ? 'button button-plain' : 'button'} to="/">
           {say('Go to homepage')}

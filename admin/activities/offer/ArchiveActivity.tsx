@@ -2,17 +2,19 @@ import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin';
+import { type HttpError, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Activity } from '#shared/contract/activity.ts';
 import { refusalMessage } from '../../resource/refusalMessage.ts';
+import { resourcePaths } from '../../routes/resourcePaths.ts';
+import { useGoBack } from '../../routes/useGoBack.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Archives an activity that cannot be deleted, or restores it. Leads back to the list, as deleting does. */
 export function ArchiveActivity({ activity }: { activity: Activity }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const redirect = useRedirect();
+  const goBack = useGoBack();
   const { reset } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [update, { isPending }] = useUpdate<Activity, HttpError>();
@@ -25,7 +27,7 @@ export function ArchiveActivity({ activity }: { activity: Activity }) {
       onSuccess: () => {
         notify(isArchived ? 'offers.restored' : 'offers.archived_done');
         reset();
-        redirect('list', 'activities');
+        goBack(resourcePaths('activities').list);
       },
       onError: (error) => {
         setOpen(false);

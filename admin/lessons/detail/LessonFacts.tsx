@@ -6,6 +6,7 @@ import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { PlacesTaken } from '../../lessonRows/PlacesTaken.tsx';
@@ -20,7 +21,7 @@ export function LessonFacts({ lesson, activity, instructors, tags }: Props) {
   const { timezone } = useTenant();
   const { open_days_before } = lesson;
   return (
-    <Paper variant="outlined" component="dl" sx={{ ...GRID, borderTop: 4, borderTopColor: activity?.color ?? 'divider' }}>
+    <Paper variant="outlined" component="dl" sx={{ ...GRID, borderTop: 4, borderTopColor: activity ? tone(activity.color) : 'divider' }}>
       <Fact name={translate('lessons.state_is')}>
         <LessonStateChip state={lessonState(lesson, new Date(), timezone)} />
         {lesson.cancel_reason && (

@@ -1,16 +1,18 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDelete, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { lessonPaths } from '../../routes/lessonPaths.ts';
+import { useGoBack } from '../../routes/useGoBack.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Deletes a lesson without bookings. For a booked lesson, the dialog explains why it cannot be deleted. */
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const redirect = useRedirect();
+  const goBack = useGoBack();
   const { reset } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [remove, { isPending }] = useDelete<Lesson, Error>(
@@ -22,7 +24,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
         notify('resources.lessons.notifications.deleted');
         // Discards unsaved changes, so that the form does not ask about them.
         reset();
-        redirect('list', 'lessons');
+        goBack(lessonPaths.list);
       },
       onError: ({ message }) => {
         setOpen(false);

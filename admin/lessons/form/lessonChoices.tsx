@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Tag } from '#shared/contract/tag.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { TagDot } from '../../catalog/TagDots.tsx';
 
 /** Styles of choices in a row. */
@@ -31,7 +32,7 @@ export function ActivityChoice() {
   const activity = useRecordContext<Activity>();
   if (!activity) return null;
   return (
-    <Box component="span" sx={{ display: 'block', py: 1, pl: 1.25, borderLeft: 4, borderColor: activity.color }}>
+    <Box component="span" sx={{ display: 'block', py: 1, pl: 1.25, borderLeft: 4, borderColor: tone(activity.color) }}>
       <Typography component="span" sx={{ display: 'block', fontWeight: 600, lineHeight: 1.3 }}>
         {activity.name}
       </Typography>

@@ -1,29 +1,26 @@
-import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { SchoolClosing } from '#shared/contract/schoolClosing.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { CLOSING_DAYS } from '#shared/school/closing.ts';
 import { useApi } from '../../api/useApi.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { ErrorBanner } from '../../page/ErrorBanner.tsx';
-import { Loading } from '../../page/Loading.tsx';
 import { EntryForm } from '../../signIn/secondFactor/EntryForm.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
-import { CARD_RADIUS } from '../../theme/components.ts';
+import { LeavePanel } from './LeavePanel.tsx';
 
 const PATH = 'school-closing';
 
 /** Closes the school, or opens it again: what happens, what is still to come, and the password. */
 export function ClosePanel() {
   const translate = useTranslate();
-  const id = useId();
   const call = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
   const clock = useSchoolClock();
-  const { data, error, refetch } = useQuery<SchoolClosing, Error>({ queryKey: [PATH], queryFn: () => call<SchoolClosing>(PATH) });
+  const state = useQuery<SchoolClosing, Error>({ queryKey: [PATH], queryFn: () => call<SchoolClosing>(PATH) });
+  const { data } = state;
   const keep = (answer: SchoolClosing) => queries.setQueryData([PATH], answer);
   const close = useMutation<SchoolClosing, Error, string>({ mutationFn: (password) => call<SchoolClosing>(PATH, { method: 'POST', body: JSON.stringify({ password }) }), onSuccess: keep });
   const reopen = useMutation<SchoolClosing, Error>({
@@ -32,27 +29,22 @@ export function ClosePanel() {
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
   });
   return (
-    <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ borderRadius: CARD_RADIUS, p: { xs: 2, sm: 3 } }}>
-      <Stack spacing={2}>
-        <Typography id={id} variant="h2">{translate('school.leave.close')}</Typography>
-        {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
-        {data?.closing_at && (
-          <>
-            <Alert severity="warning">{translate('school.leave.is_closing', { when: clock.moment(data.closing_at) })}</Alert>
-            <Consequences closing={data} />
-            <Button variant="contained" loading={reopen.isPending} onClick={() => reopen.mutate()} sx={{ alignSelf: { sm: 'flex-start' } }}>{translate('school.leave.reopen')}</Button>
-          </>
-        )}
-        {data && !data.closing_at && (
-          <>
-            <Typography color="textSecondary">{translate('school.leave.close_text', { days: CLOSING_DAYS })}</Typography>
-            <Consequences closing={data} />
-            <EntryForm kind="password" label={translate('account.password')} action={translate('school.leave.close_now')} isBusy={close.isPending} error={close.error} onSubmit={(password) => close.mutate(password)} />
-          </>
-        )}
-      </Stack>
-    </Paper>
+    <LeavePanel title="school.leave.close" state={state}>
+      {data?.closing_at && (
+        <>
+          <Alert severity="warning">{translate('school.leave.is_closing', { when: clock.moment(data.closing_at) })}</Alert>
+          <Consequences closing={data} />
+          <Button variant="contained" loading={reopen.isPending} onClick={() => reopen.mutate()} sx={{ alignSelf: { sm: 'flex-start' } }}>{translate('school.leave.reopen')}</Button>
+        </>
+      )}
+      {data && !data.closing_at && (
+        <>
+          <Typography color="textSecondary">{translate('school.leave.close_text', { days: CLOSING_DAYS })}</Typography>
+          <Consequences closing={data} />
+          <EntryForm kind="password" label={translate('account.password')} action={translate('school.leave.close_now')} isBusy={close.isPending} error={close.error} onSubmit={(password) => close.mutate(password)} />
+        </>
+      )}
+    </LeavePanel>
   );
 }
 

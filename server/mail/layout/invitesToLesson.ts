@@ -11,6 +11,7 @@ const INVITES: Record<MailKind, boolean> = {
   booking_cancelled: false,
   money_returned: false,
   lesson_cancelled: false,
+  own_bookings: false,
   new_booking: false,
   cancellation: false,
   password_reset: false,

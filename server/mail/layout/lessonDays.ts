@@ -5,7 +5,7 @@ import { DAY_COLORS, MUTED } from './mailStyle.ts';
 /** A day and its lessons, as a mail lists them. Plain text, not escaped. */
 export type LessonDay = { day: string; lessons: ListedLesson[] };
 
-type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string };
+type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string; /** Its address stands in the plain text, too. */ isOwn?: boolean };
 
 /** Thousands of mails contain the same list, and rendering it is most of the work per mail. */
 const cache = new LRUCache<string, string>({ max: 20 });
@@ -42,6 +42,6 @@ export function lessonDaysText(days: LessonDay[]): string {
   return days.map(({ day, lessons }) => [day, ...lessons.map(lessonLine)].join('\n')).join('\n\n');
 }
 
-function lessonLine({ time, activity, place, price, note }: ListedLesson): string {
-  return `${time}  ${[activity, place, price].filter(Boolean).join(', ')}${note ? ` (${note})` : ''}`;
+function lessonLine({ time, activity, place, price, note, url, isOwn = false }: ListedLesson): string {
+  return `${time}  ${[activity, place, price].filter(Boolean).join(', ')}${note ? ` (${note})` : ''}${isOwn ? `\n${url}` : ''}`;
 }

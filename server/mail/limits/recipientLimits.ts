@@ -36,6 +36,12 @@ export const SIGN_UP_LIMITS: readonly RecipientLimit[] = [
 /** Links to a new password, across the recipient's accounts at all schools. */
 export const RESET_LIMITS: readonly RecipientLimit[] = [{ purpose: 'reset, day', most: 10, seconds: DAY }];
 
+/** Mails with links to one's coming bookings: anyone can ask for them. */
+export const OWN_BOOKINGS_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'own bookings, hour', most: 3, seconds: HOUR },
+  { purpose: 'own bookings, day', most: 6, seconds: DAY },
+];
+
 /** Invitations into the team of a school. */
 export const INVITATION_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'invitation, hour', most: 3, seconds: HOUR },

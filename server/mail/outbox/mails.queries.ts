@@ -27,6 +27,7 @@ export type QueuedMail = {
   | { kind: 'new_booking' | 'cancellation'; booking_id: string; payment_id: string | null; is_to_admin: boolean }
   | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
   | { kind: 'booking_changed'; booking_id: string; payment_id: string | null; known_date: string | null }
+  | { kind: 'own_bookings'; booking_id: string }
   | { kind: 'password_reset' | 'email_change' | 'email_change_notice' | 'school_closing' | 'school_export'; user_id: number }
   | { kind: 'invitation'; invitation_id: number }
   | { kind: 'registration'; registration_id: string | null }

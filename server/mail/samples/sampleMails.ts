@@ -6,6 +6,7 @@ import type { BookingMailData } from '../templates/bookingFacts.ts';
 import { writeBookingMail } from '../templates/bookingMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
+import { writeOwnBookingsMail } from '../templates/ownBookingsMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
 import { writePassRefundMail } from '../templates/passRefundMail.ts';
 import { writeSignUpInvitationMail, writeSignUpMail } from '../templates/signUpMail.ts';
@@ -23,6 +24,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const atSchool = { paid_at_school: true, due: 0 };
   const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
   const lessonCancelled = { is_cancelled: 1, cancel_reason: 'Thunderstorms all morning.', version: 2, stripe_session_id: null, due: 0 } as const;
+  const calledOff = { offers_dates: true, deadline: '2026-07-11T09:00:00Z', reason: { en: 'Thunderstorms all morning.', de: 'Den ganzen Morgen Gewitter.' } };
   const toGiveBack = { paid_at_school: true, due: -7000 };
   const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
   const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
@@ -56,9 +58,12 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_cancelled: bookingMail({ ...booked, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, payment: refunded, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...toGiveBack, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_called_off: bookingMail({ ...booked, ...lessonCancelled, call_off: calledOff, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    lesson_called_off_paid: bookingMail({ ...paid, ...lessonCancelled, call_off: calledOff, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
+    own_bookings: writeOwnBookingsMail(SAMPLE_MAIL, [{ ...SAMPLE_BOOKING, id: SAMPLE_MAIL.booking_id, names: ['Ana Silva', 'Rui Silva'] }, { ...SAMPLE_BOOKING, ...later, id: SAMPLE_MAIL.booking_id, reference: 'PN-9QX2', is_cancelled: 1, names: ['Ana Silva'] }], base),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
     new_booking_deposit: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, ...deposit, kind: 'new_booking' }, base),
     new_booking_paid: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, kind: 'new_booking' }, base),

@@ -105,6 +105,9 @@ export function LoginPage() {
       <p className="account-link">
         <SiteLink to={signInAddress(place, '/forgotten-password')} state={{ email: entries.email } satisfies Flash}>{say('Forgotten password?')}</SiteLink>
       </p>
+      <p className="account-link">
+        {say('find_bookings.question')} <SiteLink to="/find-bookings">{say('find_bookings.title')}</SiteLink>
+      </p>
       <SocialButtons />
       <p className="account-link">
         {say('No account yet?')} <SiteLink to={signInAddress(place, '/register')}>{say('Sign up')}</SiteLink>

@@ -4,6 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import { priceCents } from '#shared/payments/money.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -22,7 +23,7 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
   const totalCents = priceCents(activity) * participants - takenOff;
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   return (
-    <aside className="summary" aria-label={say('Your lesson')} style={{ '--activity': activity?.color } as CSSProperties}>
+    <aside className="summary" aria-label={say('Your lesson')} style={{ '--activity': activity && tone(activity.color) } as CSSProperties}>
       <button type="button" className="summary-line" aria-expanded={open} aria-controls="lesson-summary" onClick={() => setOpen(!open)}>
         <span className="summary-time">
           <Time of={lesson.date} />

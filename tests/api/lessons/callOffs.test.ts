@@ -10,7 +10,7 @@ import { auditLog } from '../../support/auditLog.ts';
 import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk } from '../../support/payments/desk.ts';
-import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
+import { adminOf, freshLesson, hold, paymentsOf, postForm, reported, repost, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { participants, placesOf, signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
 
@@ -158,6 +158,24 @@ test('without other dates the money goes back as soon as it cannot be taken back
   await settle(outcome.id);
   expect(await read(booking)).toMatchObject({ status: 'cancelled', due: -3500 });
   school.clock.now = NOW;
+});
+
+test('card money goes back to the card by the choice alone', async () => {
+  await turnPaymentsOn(school);
+  const lesson = await freshLesson(school);
+  const { booking, sent } = await hold(school, lesson);
+  const { pathname } = new URL(await toCheckout(school, sent.payment_intent_id!), 'http://norte.localhost');
+  await postForm(school, pathname, { action: 'pay' });
+  expect(await reported(school, booking.id)).toMatchObject({ status: 'booked', due: 0 });
+  const preview = (await asked([lesson], { preview: true })).json<CallOffOutcome>();
+  expect(preview).toMatchObject({ bookings: 1, unpaid: 0, paid_by_card: 3500, paid_at_school: 0 });
+  await calledOff([lesson]);
+  await sentMails(school, smtp);
+  expect((await paymentsOf(school, booking.id))[0]).toMatchObject({ status: 'paid' });
+  expect((await choose(booking, { choice: 'refund' })).statusCode).toBe(200);
+  await sentMails(school, smtp);
+  expect((await paymentsOf(school, booking.id))[0]).toMatchObject({ status: 'refunded' });
+  expect(await read(booking)).toMatchObject({ status: 'cancelled', due: 0, charged: 0 });
 });
 
 test('two guests who choose the last place at once get one place, and the other keeps the choice', async () => {

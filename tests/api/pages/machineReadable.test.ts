@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/language.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { LESSON_STATES, lessonState } from '#shared/lessons/lessonState.ts';
 import { builtPages } from '../../../server/pages/pageSource.ts';
+import { isPrivate } from '../../../site/head/isPrivate.ts';
 import { SCHOOL_ROUTES } from '../../../site/routes.tsx';
 import { htmlProblems, readSitemap, sitemapProblems } from '../../support/checks/machineChecks.ts';
 import { problemsOf, thingsOf } from '../../support/checks/schemaOrg.ts';
@@ -51,7 +52,7 @@ const addressesOf = (path: string) => samples[path] ?? [path];
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 /** Every page of a school, split into those that search engines may index and the others. */
 async function everyPage(query: string) {
-  const asked = SCHOOL_ROUTES.flatMap(({ path, noindex }) => addressesOf(path).map((address) => ({ address, noindex })));
+  const asked = SCHOOL_ROUTES.flatMap((route) => addressesOf(route.path).map((address) => ({ address, noindex: isPrivate(route) })));
   return Promise.all(
     asked.map(async ({ address, noindex }) => {
       const { body, statusCode } = await visit(address + query);
@@ -247,8 +248,9 @@ test('robots.txt keeps machines out of what is private, and nowhere else', async
   expect(robots.getSitemaps()).toEqual([`${ORIGIN}/sitemap.xml`]);
   for (const path of ['/manage', '/manage/lessons', '/api/lessons', '/dev/mailbox']) expect([path, robots.isAllowed(ORIGIN + path)]).toEqual([path, false]);
   for (const path of ['/menu', '/bookings-of-boats', '/managers', '/demo/norte-cover.jpg', '/assets/x.js']) expect([path, robots.isAllowed(ORIGIN + path)]).toEqual([path, true]);
-  for (const { path, noindex } of SCHOOL_ROUTES.filter((route) => route.path !== '*')) {
-    for (const address of addressesOf(path)) {
+  for (const route of SCHOOL_ROUTES.filter(({ path }) => path !== '*')) {
+    const noindex = isPrivate(route);
+    for (const address of addressesOf(route.path)) {
       expect([address, robots.isAllowed(ORIGIN + address)]).toEqual([address, !noindex]);
       expect([address, robots.isAllowed(`${ORIGIN + address}?lang=de`)]).toEqual([address, !noindex]);
     }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 import { VISITOR } from '../../support/world.ts';
 
@@ -152,6 +152,15 @@ test.each(SIZES)('a booking that does not exist or does not load, on %s', async 
   expectRefusals(page, /\/booking/);
   await page.goto('/booking/00000000-0000-4000-8000-000000000000');
   await page.getByRole('heading', { name: 'no booking found with this id' }).waitFor();
+  await expectGoodScreen(page);
+  // Whoever lost the link is led to the form that mails all links.
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'My bookings', exact: true }).click();
+  await page.getByRole('heading', { name: 'Send me my bookings' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill('stranger@example.com');
+  await main.getByRole('button', { name: 'Send the links' }).click();
+  await main.getByText('If there are coming bookings with stranger@example.com', { exact: false }).waitFor();
   await expectGoodScreen(page);
 
   await bookOne(page);

@@ -61,6 +61,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'sign in', path: '/login' },
     { name: 'register', path: '/register' },
     { name: 'forgotten password', path: '/forgotten-password' },
+    { name: 'find bookings', path: '/find-bookings' },
     { name: 'new password', path: '/new-password/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
     { name: 'new email', path: '/new-email/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
     { name: 'my bookings', path: '/bookings', signedIn: true },
