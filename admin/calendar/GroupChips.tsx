@@ -1,4 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
+import { tone } from '#shared/catalog/tone.ts';
 import { useCalendarWords } from '../i18n/lazyWordHooks.ts';
 
 /** An activity or instructor of the shown lessons. */
@@ -11,7 +12,7 @@ export function GroupChips({ groups, of, onChoose }: Props) {
   const words = useCalendarWords();
   const chip = (id: number | undefined, name: string, color?: string) => (
     <ButtonBase key={id ?? 'all'} aria-pressed={of === id} onClick={() => onChoose(id)} sx={CHIP}>
-      {color !== undefined && <Box component="span" sx={{ width: 12, height: 12, flex: 'none', borderRadius: '3px', border: 1, borderColor: 'text.secondary', bgcolor: color }} />}
+      {color !== undefined && <Box component="span" sx={{ width: 12, height: 12, flex: 'none', borderRadius: '3px', border: 1, borderColor: 'text.secondary', bgcolor: tone(color) }} />}
       <span>{name}</span>
     </ButtonBase>
   );

@@ -1,6 +1,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { tone } from '#shared/catalog/tone.ts';
 import { useCalendarWords } from '../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import type { ShownLesson } from './calendarEvents.ts';
@@ -13,7 +14,7 @@ export function LessonEvent({ lesson, color, clashes, isLine }: ShownLesson & { 
   const { activity, instructors, instructor_names: names, num_bookings, num_places, is_cancelled, recur } = lesson;
   const unusual = [is_cancelled && translate('lessons.state.cancelled'), recur && words('planned')].filter(Boolean);
   return (
-    <Box component="span" className={isLine ? 'is-line' : ''} sx={[EVENT, { borderLeftColor: color || 'text.secondary', borderLeftStyle: recur ? 'dotted' : 'solid' }]}>
+    <Box component="span" className={isLine ? 'is-line' : ''} sx={[EVENT, { borderLeftColor: color ? tone(color) : 'text.secondary', borderLeftStyle: recur ? 'dotted' : 'solid' }]}>
       <Box component="span" sx={{ fontWeight: 700, textDecoration: is_cancelled ? 'line-through' : 'none' }}>
         {clashes.length > 0 && <WarningIcon titleAccess={words('clash')} sx={{ fontSize: '1rem', mr: 0.25, verticalAlign: 'text-bottom', color: 'warning.main' }} />}
         {clock.time(lesson.date)}

@@ -57,7 +57,9 @@ export function LessonGrid({ view, date, shown, onMove, onCreate, onDay }: Props
         allDaySlot={false}
         height="auto"
         {...hours}
-        snapDuration="00:15"
+        // Lines as fine as the steps of a drag: within a longer line, the grid measures from its middle and would move a lesson by a step.
+        slotDuration="00:15"
+        slotLabelInterval="01:00"
         slotLabelFormat={CLOCK}
         slotEventOverlap={false}
         dayHeaderFormat={view === 'week' ? { weekday: 'short', day: 'numeric' } : { weekday: isMonth ? 'short' : 'long' }}

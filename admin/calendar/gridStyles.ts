@@ -13,7 +13,8 @@ export const GRID = {
   bgcolor: 'background.default',
   '&.is-week .fc': { minWidth: { xs: 760, md: 0 } },
   '& .fc-theme-standard .fc-scrollgrid': { border: 0 },
-  '& .fc-timegrid-slot': { height: 28 },
+  '& .fc-timegrid-slot': { height: 14 },
+  '& :is([data-time$=":15:00"], [data-time$=":45:00"]).fc-timegrid-slot': { borderTop: 0 },
   '& .fc-timegrid-slot-label, & .fc-daygrid-day-number': { color: 'text.secondary', fontSize: '0.8125rem' },
   '& .fc-col-header-cell-cushion': { color: 'text.primary', fontWeight: 700, textDecoration: 'none', py: 1, '&::first-letter': { textTransform: 'uppercase' } },
   // Not paler than readable.

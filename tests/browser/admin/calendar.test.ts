@@ -1,17 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { addDays } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 
-/** A week of the demo without lessons, in which the clocks of Lisbon go back on Sunday. */
-const WEEK = '/manage/calendar?view=week&date=2026-10-21';
+/** A coming week without lessons of the demo, in which the clocks of Lisbon go back on Sunday. */
+const YEAR = new Date().getUTCFullYear() + 1;
+const SUNDAY = `${YEAR}-10-${31 - new Date(Date.UTC(YEAR, 9, 31)).getUTCDay()}`;
+const TUESDAY = addDays(SUNDAY, -5);
+const THURSDAY = addDays(SUNDAY, -3);
+const WEEK = `/manage/calendar?view=week&date=${THURSDAY}`;
+const dayOfMonth = (date: string) => Number(date.slice(-2));
 
 let journey: Journey;
 let lesson: Lesson;
 beforeAll(async () => {
   journey = await startJourney();
   const page = await journey.admin();
-  lesson = await add(page, '2026-10-20T09:00:00Z');
+  lesson = await add(page, `${TUESDAY}T09:00:00Z`);
   const data = { users: [{ name: 'Zoe', age: '' }], phone: '912000777', email: null, source: 'manual' };
   await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data });
   await page.context().close();
@@ -31,30 +37,33 @@ test('a lesson is dragged to another day once the dialog has said who is told; t
   await shown(page).getByText('1/8').waitFor();
   await expectGoodScreen(page);
   const drag = async (date: string) => {
+    const ten = page.locator('.fc-timegrid-slot-lane[data-time="10:00:00"]');
     const from = (await shown(page).boundingBox())!;
     const to = (await cell(page, date).boundingBox())!;
-    await page.mouse.move(from.x + 20, from.y + 8);
+    const { y, height } = (await ten.boundingBox())!;
+    const middle = y + height / 2;
+    await page.mouse.move(from.x + 20, middle);
     await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 8 });
-    await page.mouse.move(to.x + to.width / 2, from.y + 8, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, middle + 1, { steps: 8 });
+    await page.mouse.move(to.x + to.width / 2, middle, { steps: 4 });
     await page.mouse.up();
   };
   const dialog = page.getByRole('dialog', { name: 'Move this lesson?' });
   // After the clocks have gone back, 10:00 is another instant.
-  await drag('2026-10-25');
-  await dialog.getByText(/Tue,? 20 Oct, 10:00 → Sun,? 25 Oct, 10:00/).waitFor();
+  await drag(SUNDAY);
+  await dialog.getByText(new RegExp(`Tue,? ${dayOfMonth(TUESDAY)} Oct, 10:00 → Sun,? ${dayOfMonth(SUNDAY)} Oct, 10:00$`)).waitFor();
   await dialog.getByText(/^1 person has booked it .* 1 person has none: please call\./).waitFor();
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Leave it' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect((await stored(page)).date).toBe('2026-10-20T09:00:00Z');
-  await expect.poll(() => cell(page, '2026-10-20').locator('.fc-event').count()).toBe(1);
+  expect((await stored(page)).date).toBe(`${TUESDAY}T09:00:00Z`);
+  await expect.poll(() => cell(page, TUESDAY).locator('.fc-event').count()).toBe(1);
 
-  await drag('2026-10-25');
+  await drag(SUNDAY);
   await dialog.getByRole('button', { name: 'Move the lesson' }).click();
-  await expect.poll(async () => (await stored(page)).date).toBe('2026-10-25T10:00:00Z');
+  await expect.poll(async () => (await stored(page)).date).toBe(`${SUNDAY}T10:00:00Z`);
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => cell(page, '2026-10-25').locator('.fc-event').count()).toBe(1);
+  await expect.poll(() => cell(page, SUNDAY).locator('.fc-event').count()).toBe(1);
 });
 
 test('an empty time leads to the form with it; a clash is marked; the view survives Back; keys open a lesson', async () => {
@@ -63,9 +72,9 @@ test('an empty time leads to the form with it; a clash is marked; the view survi
   await shown(page).waitFor();
   const { date } = await stored(page);
   const slot = (await page.locator('.fc-timegrid-slot-lane[data-time="09:00:00"]').boundingBox())!;
-  const column = (await cell(page, '2026-10-22').boundingBox())!;
-  await page.mouse.click(column.x + column.width / 2, slot.y + slot.height / 4);
-  await page.getByText(/Thursday,? 22 October 2026, 09:00/).waitFor();
+  const column = (await cell(page, THURSDAY).boundingBox())!;
+  await page.mouse.click(column.x + column.width / 2, slot.y + slot.height / 2);
+  await page.getByText(new RegExp(`Thursday,? ${dayOfMonth(THURSDAY)} October ${YEAR}, 09:00`)).waitFor();
   await page.goBack();
   await shown(page).waitFor();
 
@@ -74,13 +83,13 @@ test('an empty time leads to the form with it; a clash is marked; the view survi
   await page.getByText('2 lessons have an instructor who gives another one at the same time.').waitFor();
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.getByRole('button', { name: 'By instructor' }).click();
-  await page.getByRole('heading', { name: 'October 2026' }).waitFor();
+  await page.getByRole('heading', { name: `October ${YEAR}` }).waitFor();
   await shown(page).waitFor();
   await shown(page).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/manage/lessons/${lesson.id}`);
   await page.goBack();
-  await page.getByRole('heading', { name: 'October 2026' }).waitFor();
+  await page.getByRole('heading', { name: `October ${YEAR}` }).waitFor();
   expect(new URL(page.url()).searchParams.get('by')).toBe('instructor');
 });
 
