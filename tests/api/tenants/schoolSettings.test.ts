@@ -81,8 +81,8 @@ describe('a group of the Settings page', () => {
   });
 
   test.each([
-    ['contact', { phone: '12 34', address: 'Rua 2' }, { phone: 'This is not a number that can be called.' }],
-    ['contact', { whatsapp_url: 'https://wa.me/351912345678' }, { whatsapp_url: 'This is not a number that can be called.' }],
+    ['contact', { phone: '12 34', address: 'Rua 2' }, { phone: 'This is not a number that can be called. Numbers from abroad begin with + and their country code.' }],
+    ['contact', { whatsapp_url: 'https://wa.me/351912345678' }, { whatsapp_url: 'This is not a number that can be called. Numbers from abroad begin with + and their country code.' }],
     ['contact', { coordinates: '139.6, -9.07', email: 'surf@' }, { coordinates: 'This is not a position such as 39.60213, -9.07122.', email: 'This is not a valid email address.' }],
     ['booking', { timezone: 'Europe/Nazare', refund_hours: -1 }, { timezone: 'This is not a time zone such as Europe/Lisbon.', refund_hours: 'This is 0 at least.' }],
     ['booking', { timezone: '+01:00', country: 'XX' }, { timezone: 'This is not a time zone such as Europe/Lisbon.', country: 'This is not what belongs here.' }],
@@ -132,7 +132,7 @@ test('a single setting takes phone numbers by the same rule', async () => {
   const put = (value: string) => school.call('PUT', `/api/settings/${phone.id}`, { cookie: admin, payload: { value } });
   expect((await put('912 345 678')).json()).toMatchObject({ value: '+351912345678' });
   const refused = await put('912');
-  expect([refused.statusCode, refused.json()]).toEqual([400, expect.objectContaining({ errors: { value: 'This is not a number that can be called.' } })]);
+  expect([refused.statusCode, refused.json()]).toEqual([400, expect.objectContaining({ errors: { value: 'This is not a number that can be called. Numbers from abroad begin with + and their country code.' } })]);
 });
 
 test('the set-up knows from the data what is done', async () => {

@@ -79,7 +79,8 @@ describe('lessons', () => {
     const headers = (await page.request.get('/api/lessons?range=[0,0]')).headers();
     const total = Number(headers['content-range']!.split('/')[1]);
     await page.goto('/manage');
-    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Lessons' }).click();
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Lessons' }).click();
     await page.waitForURL('**/manage/lessons');
     const rows = page.locator('a[href*="/manage/lessons/"]').filter({ hasNotText: 'Add new' });
     await expect.poll(() => rows.count()).toBe(10);
@@ -261,11 +262,11 @@ describe('lessons', () => {
 });
 
 test('the back office speaks all five languages, its own words and react-admin’s', async () => {
-  const page = await journey.admin();
+  const page = await journey.admin({ viewport: DESK });
   const words = { pt: 'Aulas', es: 'Clases', fr: 'Cours', de: 'Kurse' };
   for (const [lang, lessons] of Object.entries(words)) {
     await page.goto(`/manage/lessons?lang=${lang}`);
-    await page.getByRole('navigation').getByRole('link', { name: lessons }).waitFor();
+    await page.getByRole('tab', { name: lessons }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
   }
 });

@@ -186,13 +186,13 @@ test('an instructor is made, refused in the reader’s language, changed and del
   await page.getByLabel('Name').fill('Lena Wellen');
   await page.getByLabel('E-Mail').fill('lena');
   await page.getByLabel('Telefon').fill('surf');
-  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
   await page.getByText('Das ist keine gültige E-Mail-Adresse.').waitFor();
   await page.getByText('Diese Nummer lässt sich nicht anrufen.').waitFor();
   await expectGoodScreen(page);
   await page.getByLabel('E-Mail').fill('lena@norte.example');
   await page.getByLabel('Telefon').fill('+351 912 000 119');
-  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
   await page.getByRole('link', { name: 'Lena Wellen' }).waitFor();
   const made = await newest(page, 'instructors');
   expect(made).toMatchObject({ name: 'Lena Wellen', email: 'lena@norte.example', phone: '+351 912 000 119' });
