@@ -51,7 +51,7 @@ test('an admin finds a guest, writes notes, and merges the second record of the 
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Merge both' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('moeller@example.com').waitFor();
+  await page.getByText('moeller@example.com', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Bookings' }).getByRole('link').count()).toBe(2);
   await expect.poll(() => page.getByText('May be the same person').count()).toBe(0);
 });
