@@ -76,7 +76,11 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
 
   return (
     <section className="change-date">
-      {!isOpen && (
+      {isOpen ? (
+        <h2 ref={title} tabIndex={-1}>
+          {say('date.title')}
+        </h2>
+      ) : (
         <button type="button" className="button button-plain" ref={opener} onClick={open}>
           {say('date.change')}
         </button>
@@ -84,9 +88,6 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
       <p className="reason">{say('date.rule', { count: rule.left, ...until })}</p>
       {isOpen && (
         <>
-          <h2 ref={title} tabIndex={-1}>
-            {say('date.title')}
-          </h2>
           <p>
             {say('date.about')} {say('date.refund')}
           </p>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
@@ -6,6 +5,7 @@ import { wallClock } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { useOtherDates } from './useOtherDates.ts';
 
 type Props = {
@@ -21,20 +21,20 @@ type Props = {
 export function OtherDatesList({ dates: { offered, isLoading, hasFailed, load, loadMore }, from, moment, onFrom, onChoose }: Props) {
   const { say } = useWords();
   const { timezone } = useTenant();
-  const id = useId();
   const now = useNow();
   return (
     <>
-      <label className="change-date-from" htmlFor={id}>
-        {say('date.from')}
-        <input
-          id={id}
-          type="date"
-          defaultValue={from}
-          min={wallClock(now, timezone).date}
-          onChange={({ target: { value } }) => (value === '' || isCalendarDate(value)) && onFrom(value)}
-        />
-      </label>
+      <Field label={say('date.from')}>
+        {(input) => (
+          <input
+            {...input}
+            type="date"
+            defaultValue={from}
+            min={wallClock(now, timezone).date}
+            onChange={({ target: { value } }) => (value === '' || isCalendarDate(value)) && onFrom(value)}
+          />
+        )}
+      </Field>
       <div aria-busy={isLoading}>
         {isLoading && <p role="status">{say('date.loading')}</p>}
         {hasFailed && (

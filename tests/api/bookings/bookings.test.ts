@@ -43,7 +43,7 @@ describe('booking', () => {
     const after = await school.readLesson(lesson.id);
     expect(after.num_bookings).toBe(lesson.num_bookings + 3);
     expect(await mailsOf(booking.id)).toEqual([{ kind: 'booking_received', recipient: 'Ana@Example.com', lang: 'pt', status: 'queued' }]);
-    expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toEqual({ ...booking, lesson: after, payment: null });
+    expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toEqual({ ...booking, lesson: after, payment: null, date_change: expect.objectContaining({ left: 1 }) });
   });
 
   test('believes neither user_id nor anything else that is the server’s', async () => {
