@@ -36,12 +36,12 @@ export function parseWithin(text: string, limits: { default: number; max: number
 export type DateChangeFacts = { booking: { status: BookingStatus }; lesson: LessonTiming; changes: number; rule: DateChangeRule };
 
 /** The last instant at which a guest may change the date. */
-export function dateChangeDeadline({ lesson, rule }: Pick<DateChangeFacts, 'lesson' | 'rule'>): Date {
+function dateChangeDeadline({ lesson, rule }: Pick<DateChangeFacts, 'lesson' | 'rule'>): Date {
   return new Date(Date.parse(lesson.date) - rule.hours * HOUR);
 }
 
 /** How many changes of date are left to the guest. */
-export function dateChangesLeft({ changes, rule }: Pick<DateChangeFacts, 'changes' | 'rule'>): number {
+function dateChangesLeft({ changes, rule }: Pick<DateChangeFacts, 'changes' | 'rule'>): number {
   return Math.max(0, rule.times - changes);
 }
 
