@@ -203,6 +203,22 @@ test('card money goes back to the card by the choice alone', async () => {
   expect(await read(booking)).toMatchObject({ status: 'cancelled', due: 0, charged: 0 });
 });
 
+test('a booking that the school cancels before its choice says whether money goes back', async () => {
+  const lesson = await freshLesson(school, 6);
+  const [kept, returned, open] = [await book(lesson, 1), await book(lesson, 1), await book(lesson, 1)];
+  for (const booking of [kept, returned]) await pay(booking, '35');
+  const { id } = await calledOff([lesson]);
+  const cookie = await adminOf(school);
+  for (const [booking, refund] of [[kept, 0], [returned, 1]] as const) {
+    expect((await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}?refund=${refund}`, { cookie })).statusCode).toBe(200);
+  }
+  expect([await read(kept), await read(returned)]).toMatchObject([{ status: 'cancelled', due: 0, charged: 3500 }, { status: 'cancelled', due: -3500, charged: 0 }]);
+  const { bookings } = await stateOf(id);
+  expect(bookings[0]).toMatchObject({ id: open.id, choice: null });
+  expect(bookings.find((one) => one.id === kept.id)).toMatchObject({ choice: 'cancelled', chosen_by: null });
+  expect(bookings.find((one) => one.id === returned.id)).toMatchObject({ choice: 'refund', chosen_by: null });
+});
+
 test('two guests who choose the last place at once get one place, and the other keeps the choice', async () => {
   const [off, last] = [await freshLesson(school, 4), await freshLesson(school, 1, '2026-07-22T09:00:00Z')];
   const guests = [await book(off, 1), await book(off, 1)];
