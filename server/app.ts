@@ -9,6 +9,7 @@ import { requireAuditActions } from './audit/requireAuditActions.ts';
 import { attendanceRoutes } from './bookings/attendance.routes.ts';
 import { callOffRoutes } from './callOffs/callOffs.routes.ts';
 import { bookingEditRoutes } from './bookingEdits/bookingEdits.routes.ts';
+import { dateChangeRoutes } from './bookingEdits/dateChanges.routes.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
 import { ownLessonsRoutes } from './bookings/ownLessons.routes.ts';
 import { codeCheckRoutes } from './bookings/codeCheck.routes.ts';
@@ -209,6 +210,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   bookingRoutes(app, database, payments);
   attendanceRoutes(app);
   bookingEditRoutes(app);
+  dateChangeRoutes(app);
   callOffRoutes(app);
   ownLessonsRoutes(app);
   codeCheckRoutes(app);

@@ -46,6 +46,11 @@ export const REFUSALS = {
   lesson_past: [409, 'This lesson has already begun.'],
   lesson_cancelled: [409, 'This lesson has been cancelled.'],
   choice_over: [409, 'This choice is closed: it was made already, its time is over, or the lesson takes place after all.'],
+  date_change_off: [409, 'This school does not let guests change dates here. Please call the school or write to it.'],
+  date_change_late: [409, 'It is too late to change the date here. Please call the school or write to it.'],
+  date_change_used: [409, 'The date of this booking has been changed as often as the school allows here. Please call the school or write to it.'],
+  date_change_unpaid: [409, 'This booking awaits its payment. Its date can be changed once it is paid.'],
+  date_change_ended: [409, 'This booking does not stand any more, so its date cannot be changed.'],
   take_back_late: [409, 'This cannot be taken back any more: guests have been told.'],
   lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
   lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
@@ -124,6 +129,9 @@ export const ADMIN_REFUSALS = [
   'payment_provider_away',
   'take_back_late',
 ] as const satisfies RefusalCode[];
+
+/** Refusals that only the guest of a booking gets, so the back office has no texts for them. */
+export type DateChangeRefusalCode = Extract<RefusalCode, `date_change_${string}`>;
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */
 export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'invitation_needed' | 'sign_up_not_found' | 'address_taken'>;

@@ -48,6 +48,8 @@ export function useAuditText(entry: AuditEntry): AuditText {
 
   function who(): string {
     if (actor) return actor.name;
+    // Without an account, only the link of a booking lets a visitor change it.
+    if (role === 'visitor' && record_type === 'booking') return translate('history.guest');
     return translate(role === 'operator' ? 'history.operator' : 'history.unknown');
   }
 

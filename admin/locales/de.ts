@@ -265,6 +265,8 @@ export const de: Messages = {
       terms_conditions: 'Geschäftsbedingungen',
       privacy_policy: 'Datenschutzerklärung',
       mail_extra_notes: 'Hinweise in allen E-Mails',
+      date_change_hours: 'Stunden vor dem Kurs mit Terminwechsel',
+      date_change_times: 'Terminwechsel pro Buchung',
       enable_payments: 'Online-Zahlung',
       slow_payment_days: 'Tage für langsame Zahlungen',
       enable_vouchers: 'Gutscheine verkaufen',

@@ -1,5 +1,5 @@
 import type { DomainProblemCode, ProblemCode } from '#shared/problems.ts';
-import type { RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
+import type { DateChangeRefusalCode, RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
 /** The back office's words in English. Every other language has the same keys. */
@@ -163,7 +163,7 @@ export const en = {
     request_timeout: 'The request took too long to arrive. Please try again.',
     unavailable: 'We cannot do this right now. Please try again in a moment.',
     unexpected: 'Something went wrong on our side. Please try again.',
-  } satisfies Record<Exclude<RefusalCode, SignUpRefusalCode>, string>,
+  } satisfies Record<Exclude<RefusalCode, DateChangeRefusalCode | SignUpRefusalCode>, string>,
   problem: {
     required: 'Please fill this in.',
     not_valid: 'This does not look right.',
@@ -267,6 +267,8 @@ export const en = {
       terms_conditions: 'Terms and conditions',
       privacy_policy: 'Privacy policy',
       mail_extra_notes: 'Notes in all emails',
+      date_change_hours: 'Hours before a lesson with change of date',
+      date_change_times: 'Changes of date per booking',
       enable_payments: 'Online payments',
       slow_payment_days: 'Days for slow payments',
       enable_vouchers: 'Sell gift vouchers',

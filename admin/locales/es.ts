@@ -265,6 +265,8 @@ export const es: Messages = {
       terms_conditions: 'Términos y condiciones',
       privacy_policy: 'Política de privacidad',
       mail_extra_notes: 'Notas en todos los correos',
+      date_change_hours: 'Horas antes de la clase con cambio de fecha',
+      date_change_times: 'Cambios de fecha por reserva',
       enable_payments: 'Pagos en línea',
       slow_payment_days: 'Días para pagos lentos',
       enable_vouchers: 'Vender vales regalo',

@@ -265,6 +265,8 @@ export const fr: Messages = {
       terms_conditions: 'Conditions générales',
       privacy_policy: 'Politique de confidentialité',
       mail_extra_notes: 'Remarques dans tous les e-mails',
+      date_change_hours: 'Heures avant le cours avec changement de date',
+      date_change_times: 'Changements de date par réservation',
       enable_payments: 'Paiement en ligne',
       slow_payment_days: 'Jours pour les paiements lents',
       enable_vouchers: 'Vendre des bons cadeaux',

@@ -265,6 +265,8 @@ export const pt: Messages = {
       terms_conditions: 'Termos e condições',
       privacy_policy: 'Política de privacidade',
       mail_extra_notes: 'Notas em todos os emails',
+      date_change_hours: 'Horas antes da aula com mudança de data',
+      date_change_times: 'Mudanças de data por reserva',
       enable_payments: 'Pagamentos online',
       slow_payment_days: 'Dias para pagamentos lentos',
       enable_vouchers: 'Vender vales-oferta',

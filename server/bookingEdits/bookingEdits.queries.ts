@@ -19,7 +19,7 @@ export async function lockLessons(tx: Tx, tenant: OfTenant, ids: readonly number
 }
 
 /** What an edit reads of a booking besides `LockedBooking`. */
-export type EditedBooking = { version: number; calendar_steps: number; reference: string; phone: string; notes: string; participants: { position: number; name: string; age: string; price_cents: number }[] };
+export type EditedBooking = { version: number; calendar_steps: number; date_changes: number; reference: string; phone: string; notes: string; participants: { position: number; name: string; age: string; price_cents: number }[] };
 
 /** Locks the row of a booking and reads its entries. Lock the lesson first. */
 export async function lockEntries(tx: Tx, tenant: OfTenant, id: string): Promise<EditedBooking> {
@@ -27,7 +27,7 @@ export async function lockEntries(tx: Tx, tenant: OfTenant, id: string): Promise
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(['version', 'calendar_steps', 'reference', 'phone', 'notes'])
+    .select(['version', 'calendar_steps', 'date_changes', 'reference', 'phone', 'notes'])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const participants = await tx
@@ -76,7 +76,7 @@ export async function storeParticipants(
 }
 
 /** The columns of a booking that an edit changes. */
-type EditedColumns = { lesson_id: number; num_participants: number; phone: string; email: string | null; notes: string; calendar_steps: number; guest_id?: number; booked_for?: string };
+type EditedColumns = { lesson_id: number; num_participants: number; phone: string; email: string | null; notes: string; calendar_steps: number; guest_id?: number; booked_for?: string; refund_until?: string | null; date_changes?: number };
 
 /** Stores an edit, and how many of its participants did not come. Raises the version. */
 export async function storeEdit(tx: Tx, tenant: OfTenant, id: string, columns: EditedColumns): Promise<void> {

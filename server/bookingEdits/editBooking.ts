@@ -80,7 +80,7 @@ export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit,
     calendar_steps: before.calendar_steps + 1 + (isMoved ? (await findLessonVersion(tx, tenant, lesson_id)) - (await findLessonVersion(tx, tenant, target_id)) : 0),
     ...(isOtherGuest && { guest_id: await guestWithEmail(tx, tenant, { ...guest, email: entries.email! }, now) }),
     // The guest agreed to the new date, so that the usual deadline for cancelling holds.
-    ...(isMoved && { booked_for: target.date }),
+    ...(isMoved && { booked_for: target.date, refund_until: null }),
   });
   if (changesPrice) {
     const leaving = isOtherActivity ? before.participants.map(({ position }) => position) : gone;

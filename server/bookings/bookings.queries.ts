@@ -182,7 +182,7 @@ export async function claimAndBook(
     ), queued as (
       select add_mail_job(tenant_id, id, ${requestId()}) from mailed
     )
-    select id, reference, lesson_id, status, phone, email, notes, booked_for, price_assumed, deposit_percent, hold_until, creation_date,
+    select id, reference, lesson_id, status, phone, email, notes, booked_for, refund_until, price_assumed, deposit_percent, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source,
       (select json_agg(json_build_object('name', name, 'age', age, 'price_cents', price_cents) order by position) from joined) as participants
     from booked, (select count(*) from queued) as jobs`.execute(db);

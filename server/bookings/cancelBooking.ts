@@ -28,7 +28,7 @@ export async function cancelBooking(db: Db, tenant: Tenant, cancellation: Cancel
   const booking = await findBooking(db, tenant, id, now);
   if (!booking || booking.lesson_id !== lesson_id) throw new Refused('booking_not_found');
   const lesson = await findLesson(db, tenant, lesson_id, now);
-  const asRuled = lesson !== undefined && isRefundedOnCancellation({ lesson, booked_for: booking.booked_for, refund_hours: tenant.refund_hours }, now);
+  const asRuled = lesson !== undefined && isRefundedOnCancellation({ lesson, booked_for: booking.booked_for, refund_until: booking.refund_until, refund_hours: tenant.refund_hours }, now);
   const isUnpaid = bookingState(booking, now) === 'booked';
   const waives = by === 'admin' ? (cancellation.refund ?? (asRuled || isUnpaid)) : asRuled;
   if (await cancelAndRelease(db, tenant, { id, by, waives, actor, now })) bookings.inc({ outcome: 'cancelled' });

@@ -3,7 +3,8 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { isChoiceOpen } from '#shared/lessons/callOffRules.ts';
 import { whyNotBookable } from '#shared/lessons/lessonState.ts';
 import type { AuditEntry } from '../audit/recordAudit.queries.ts';
-import { findLessonVersion, lockEntries, lockLessons, queueChangeMail, storeEdit, storeParticipants } from '../bookingEdits/bookingEdits.queries.ts';
+import { lockEntries, lockLessons } from '../bookingEdits/bookingEdits.queries.ts';
+import { moveToDate } from '../bookingEdits/moveToDate.ts';
 import { targetLesson } from '../bookingEdits/targetLesson.ts';
 import { cancelAndRelease } from '../bookings/cancelBooking.queries.ts';
 import type { Tx } from '../db/connect.ts';
@@ -13,7 +14,6 @@ import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { lockBooking, type LockedBooking, type LockedLesson } from '../places/lockBooking.queries.ts';
-import { givePlacesBack, takePlaces } from '../places/places.queries.ts';
 import { findChoice, storeChoice } from './callOffs.queries.ts';
 
 /** Which booking's choice to make, and who makes it. */
@@ -47,19 +47,13 @@ export async function choose(tx: Tx, tenant: Tenant, { id, input, by, actor, now
 
 /** Moves a locked booking to a locked lesson of the same activity. Its charges stay, as the price does. */
 async function moveTo(tx: Tx, tenant: Tenant, target_id: number | undefined, { booking, lesson }: { booking: LockedBooking; lesson: LockedLesson }, offersDates: boolean, now: Date): Promise<AuditEntry> {
-  const { id, num_participants, email, lang } = booking;
+  const { id, num_participants } = booking;
   if (!offersDates || target_id === undefined || target_id === lesson.id) throw new Refused('bad_request');
   await releaseExpiredHolds(tx, tenant, target_id, now);
   const [old, target] = [await findLesson(tx, tenant, lesson.id, now), await findLesson(tx, tenant, target_id, now)];
   if (!old || target?.activity_id !== old.activity_id) throw new Refused('lesson_not_found');
   const refusal = whyNotBookable(target, num_participants, now, tenant.timezone);
   if (refusal) throw new Refused(refusal);
-  await givePlacesBack(tx, tenant, lesson.id, num_participants);
-  if (!(await takePlaces(tx, tenant, target_id, num_participants))) throw new Refused('lesson_full');
-  const { participants, phone, notes, calendar_steps } = await lockEntries(tx, tenant, id);
-  await storeParticipants(tx, tenant, id, { left: [], stay: participants, join: [], isMoved: true });
-  const steps = (await findLessonVersion(tx, tenant, lesson.id)) - (await findLessonVersion(tx, tenant, target_id));
-  await storeEdit(tx, tenant, id, { lesson_id: target_id, num_participants, phone, email, notes, calendar_steps: calendar_steps + 1 + steps, booked_for: target.date });
-  if (email !== null) await queueChangeMail(tx, tenant, { id, email, lang }, old.date, now);
-  return { action: 'booking.change', id, label: participants[0]?.name ?? '', lesson_id: target_id, changes: { date: [old.date, target.date] } };
+  const booker = await moveToDate(tx, tenant, booking, { old, target, rules: { refund_until: null } }, now);
+  return { action: 'booking.change', id, label: booker, lesson_id: target_id, changes: { date: [old.date, target.date] } };
 }

@@ -185,6 +185,10 @@ export interface Bookings {
   calendar_steps: Generated<number>;
   creation_date: string;
   currency: Generated<string>;
+  /**
+   * How often its guest has changed the date.
+   */
+  date_changes: Generated<number>;
   deposit_percent: number | null;
   email: string | null;
   guest_id: number;
@@ -222,6 +226,10 @@ export interface Bookings {
    * What people call it by, such as `PN-7K3M`. No secret: it opens nothing.
    */
   reference: string;
+  /**
+   * Set when its guest changes the date: the refund deadline that held then, which a later date does not extend. Null again once the school moves it.
+   */
+  refund_until: string | null;
   /**
    * Date of the lesson, `2026-07-04`, that the last reminder was about.
    */

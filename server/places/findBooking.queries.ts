@@ -24,6 +24,7 @@ export function bookingColumns(now: Date) {
     'email',
     'notes',
     'booked_for',
+    'refund_until',
     'price_assumed',
     'bookings.deposit_percent',
     sql<string | null>`case when ${isExpired} then null else bookings.hold_until end`.as('hold_until'),

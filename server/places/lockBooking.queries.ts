@@ -25,6 +25,7 @@ export type LockedBooking = BookingFacts & {
   lang: string;
   currency: string;
   booked_for: string;
+  refund_until: string | null;
   amount_cents: number;
   deposit_percent: number | null;
   money: BookingMoney;
@@ -58,7 +59,7 @@ export async function lockBooking(
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'hold_until', 'deposit_percent'])
+    .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'refund_until', 'hold_until', 'deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .executeTakeFirstOrThrow();
   // An admin has moved the booking while this transaction waited for the lesson: another lesson would have to be locked.

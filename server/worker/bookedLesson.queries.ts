@@ -43,7 +43,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.id', '=', booking_id)
-    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
+    .select(['notes', 'phone', 'email', 'status', 'reference', 'booked_for', 'refund_until', 'hold_until', 'lesson_id', 'bookings.deposit_percent'])
     .select([participantsColumn(), codeColumn(), ...moneyColumns()])
     .select(['date', 'is_cancelled', 'cancel_reason', 'num_places', placesTaken(now), calendarVersion()])
     .select(['activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])

@@ -56,6 +56,8 @@ export const Booking = Type.Object({
   paid_by_pass: Type.Integer(),
   /** The lesson's date when it was booked. Differs from the lesson's once the school has moved it. */
   booked_for: Instant,
+  /** Set once the guest has changed the date: cancelling gives no money back later than this, whatever the new date is. */
+  refund_until: Nullable(Instant),
   /** The end of the hold while the payment is awaited. */
   hold_until: Nullable(Instant),
   creation_date: Instant,

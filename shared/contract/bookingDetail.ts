@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Booking } from './booking.ts';
+import { DateChangeState } from './dateChange.ts';
 import { Lesson } from './lesson.ts';
 import { BookingPayment } from './payment.ts';
 import { Instant, Nullable } from './wire.ts';
@@ -11,6 +12,12 @@ const Refund = Type.Object({
   created_at: Instant,
 });
 
-/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has no `refunds`. */
-export const BookingDetail = Type.Object({ ...Booking.properties, lesson: Lesson, payment: Nullable(BookingPayment), refunds: Type.Optional(Type.Array(Refund)) });
+/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds` nor `date_change`. */
+export const BookingDetail = Type.Object({
+  ...Booking.properties,
+  lesson: Lesson,
+  payment: Nullable(BookingPayment),
+  refunds: Type.Optional(Type.Array(Refund)),
+  date_change: Type.Optional(DateChangeState),
+});
 export type BookingDetail = Static<typeof BookingDetail>;

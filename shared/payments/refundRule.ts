@@ -5,18 +5,21 @@ const HOUR = 3_600_000;
 /**
  * What decides whether a cancelled booking gets its money back.
  * - `booked_for`: the lesson's date when it was booked. Another date now means that the school has moved the lesson.
+ * - `refund_until`: the deadline that was left when the guest changed the date; null if that never happened.
  * - `refund_hours`: the school's.
  */
-export type RefundTerms = { lesson: LessonTiming; booked_for: string; refund_hours: number };
+export type RefundTerms = { lesson: LessonTiming; booked_for: string; refund_until: string | null; refund_hours: number };
 
 /**
  * The last instant at which cancelling a paid booking refunds it, if the lesson takes place: `refund_hours` before the start, or the
- * start itself once the school has moved the lesson, because the guest did not choose the new time.
+ * start itself once the school has moved the lesson, because the guest did not choose the new time. After a change of date by the
+ * guest the earlier of both deadlines holds, so that a change does not make a refund possible again.
  */
-export function refundDeadline({ lesson, booked_for, refund_hours }: RefundTerms): Date {
+export function refundDeadline({ lesson, booked_for, refund_until, refund_hours }: RefundTerms): Date {
   const start = Date.parse(lesson.date);
   const isMoved = Date.parse(booked_for) !== start;
-  return new Date(isMoved ? start : start - refund_hours * HOUR);
+  if (isMoved) return new Date(start);
+  return new Date(Math.min(start - refund_hours * HOUR, refund_until === null ? Infinity : Date.parse(refund_until)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DATE_CHANGE_HOURS, DATE_CHANGE_TIMES, parseWithin } from '../bookings/dateChange.ts';
 import { found, lengthProblem, TEXT_LIMITS } from '../fieldProblems.ts';
 import type { Setting } from '../contract/setting.ts';
 import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
@@ -34,6 +35,10 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
       return parseVatRate(value) === undefined ? { code: 'percent' } : undefined;
     case 'days':
       return daysProblem(value);
+    case 'hours':
+      return numberProblem(value, DATE_CHANGE_HOURS);
+    case 'times':
+      return numberProblem(value, DATE_CHANGE_TIMES);
     case 'months':
       return monthsProblem(value);
     case 'amounts':
@@ -56,6 +61,12 @@ export function normalizeSetting(name: string, value: string, country: string): 
 function daysProblem(value: string): Problem | undefined {
   if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
   return parseSlowPaymentDays(value) === undefined ? { code: 'too_large', max: SLOW_PAYMENT_DAYS.max } : undefined;
+}
+
+/** A whole number from 0 to a maximum. */
+function numberProblem(value: string, limits: { default: number; max: number }): Problem | undefined {
+  if (!/^\d+$/.test(value.trim())) return { code: 'whole_number' };
+  return parseWithin(value, limits) === undefined ? { code: 'too_large', max: limits.max } : undefined;
 }
 
 /** Months are whole numbers. */

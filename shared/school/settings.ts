@@ -10,6 +10,8 @@ export const SETTING_NAMES = [
   'terms_conditions',
   'privacy_policy',
   'mail_extra_notes',
+  'date_change_hours',
+  'date_change_times',
   'enable_payments',
   'slow_payment_days',
   'enable_vouchers',
@@ -33,7 +35,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Settings that only admins, mails and receipts may show. */
-export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
+export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'date_change_hours', 'date_change_times', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
 
 /** The short settings, which every page of the site uses. The filter `{"name":"shell"}` stands for them, so that their names are not in the first load. */
 export const SHELL_SETTINGS: readonly SettingName[] = [
@@ -61,7 +63,7 @@ export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
 /**
  * The kind of each value: a URL, a phone number, one line, a sentence (a short line), a position on the map, a switch ('1' is on), a percentage,
- * whole days, whole months, amounts of vouchers, or text of several lines.
+ * whole days, whole hours, a number of times, whole months, amounts of vouchers, or text of several lines.
  */
 export const SETTING_KINDS = {
   facebook_url: 'url',
@@ -74,6 +76,8 @@ export const SETTING_KINDS = {
   terms_conditions: 'text',
   privacy_policy: 'text',
   mail_extra_notes: 'text',
+  date_change_hours: 'hours',
+  date_change_times: 'times',
   enable_payments: 'switch',
   slow_payment_days: 'days',
   enable_vouchers: 'switch',
@@ -87,4 +91,4 @@ export const SETTING_KINDS = {
   address: 'text',
   coordinates: 'coordinates',
   complaints_url: 'url',
-} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'months' | 'amounts' | 'text'>;
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'hours' | 'times' | 'months' | 'amounts' | 'text'>;

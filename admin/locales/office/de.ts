@@ -629,6 +629,7 @@ export const de: OfficeWords = {
     everyone: 'Alle',
     operator: 'Der Betreiber',
     unknown: 'Jemand',
+    guest: 'Ein Gast',
     kind: 'Was',
     all: 'Alles',
     all_of: '%{kind}: alles',

@@ -628,6 +628,7 @@ export const en = {
     everyone: 'Everyone',
     operator: 'The operator',
     unknown: 'Unknown person',
+    guest: 'A guest',
     kind: 'What',
     all: 'Everything',
     all_of: '%{kind}: everything',

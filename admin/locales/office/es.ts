@@ -629,6 +629,7 @@ export const es: OfficeWords = {
     everyone: 'Todos',
     operator: 'El operador',
     unknown: 'Alguien',
+    guest: 'El cliente',
     kind: 'Qué',
     all: 'Todo',
     all_of: '%{kind}: todo',

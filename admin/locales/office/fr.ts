@@ -629,6 +629,7 @@ export const fr: OfficeWords = {
     everyone: 'Tout le monde',
     operator: 'L’exploitant',
     unknown: 'Quelqu’un',
+    guest: 'Un client',
     kind: 'Quoi',
     all: 'Tout',
     all_of: '%{kind} : tout',

@@ -629,6 +629,7 @@ export const pt: OfficeWords = {
     everyone: 'Todas',
     operator: 'O operador',
     unknown: 'Alguém',
+    guest: 'O cliente',
     kind: 'O quê',
     all: 'Tudo',
     all_of: '%{kind}: tudo',

@@ -23,6 +23,8 @@ export const de: SchoolWords = {
       terms_conditions: 'Was zwischen euch und euren Gästen gilt. Der Text füllt die Seite „Geschäftsbedingungen“.',
       privacy_policy: 'Welche Daten eurer Gäste ihr aufbewahrt und warum. Der Text füllt die Seite der Datenschutzerklärung.',
       mail_extra_notes: 'Steht in allen E-Mails an eure Gäste: wo ihr euch trefft, was man mitbringt. Reiner Text.',
+      date_change_hours: 'Bis wie viele Stunden vor dem Kurs ein Gast die Buchung auf einen anderen Termin der Aktivität legen kann. Leer: 24.',
+      date_change_times: 'Wie oft ein Gast den Termin einer Buchung ändern kann. Leer: 1. 0: gar nicht, er ruft euch an.',
       enable_payments: 'Gäste können bei der Buchung mit Karte zahlen, sobald Kartenzahlung für diese Website eingerichtet ist.',
       slow_payment_days: 'Wie viele Tage eine Zahlung per Multibanco, SEPA-Lastschrift und dergleichen dauern darf. Sie werden für Kurse angeboten, die mindestens so weit entfernt sind; die Plätze bleiben so lange reserviert. Leer: 5. 0: nicht angeboten.',
       enable_vouchers: 'Gäste können auf der Preisliste Gutscheine kaufen, wenn die Seite Kartenzahlungen annimmt.',

@@ -214,6 +214,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         reference: 'What people call it by, such as `PN-7K3M`. No secret: it opens nothing.',
         payment_intent_id: 'Idempotency key of the request that made it.',
         booked_for: 'Date of the lesson when it was booked. Differs from the date of the lesson once the school has moved it.',
+        date_changes: 'How often its guest has changed the date.',
+        refund_until: 'Set when its guest changes the date: the refund deadline that held then, which a later date does not extend. Null again once the school moves it.',
         price_assumed: 'Made before prices were kept: its prices are what its payment said, else those of the day of the migration.',
         hold_until: 'Set while a payment is awaited: its places are held until then, and free afterwards.',
         vat_basis_points: 'VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.',

@@ -29,6 +29,7 @@ export type BookedLesson = MeetingFields & {
   /** What passes have paid, in cents. */
   paid_by_pass: number;
   booked_for: string;
+  refund_until: string | null;
   hold_until: string | null;
   lesson_id: number;
   date: string;

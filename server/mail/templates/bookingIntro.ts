@@ -33,7 +33,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'payment_failed':
       return { title: t('Your payment did not arrive'), lead: data.status === 'booked' ? t('slow.failed_booked') : t('slow.failed_held', { count }) };
     case 'booking_changed':
-      return { title: t('Your booking has been changed'), lead: joined(t('We have changed it as agreed with you. If something is not right, please answer this mail.'), refundUntil(data, t, clock)) };
+      return { title: t('Your booking has been changed'), lead: joined(t('These are its details from now on. If something is not right, please answer this mail.'), refundUntil(data, t, clock)) };
     case 'booking_cancelled':
       return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
     case 'money_returned':
@@ -62,7 +62,7 @@ function joined(...sentences: string[]): string {
 /** Until when cancelling gives the money back; '' if no card paid or the time is over. */
 function refundUntil(data: BookingMailData, t: TFunction, clock: Clock): string {
   const { lang, refund_hours, now } = clock;
-  const terms = { lesson: data, booked_for: data.booked_for, refund_hours };
+  const terms = { lesson: data, booked_for: data.booked_for, refund_until: data.refund_until, refund_hours };
   const amount = paidAmount(data, lang);
   if (!isPaidByCard(data) || !amount || !isRefundedOnCancellation(terms, now)) return '';
   const end = refundDeadline(terms).toISOString();

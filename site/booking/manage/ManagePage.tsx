@@ -14,6 +14,7 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
 import { CalledOff } from './CalledOff.tsx';
+import { ChangeDate } from './ChangeDate.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { useFreshBooking } from './useFreshBooking.ts';
 import { NextSteps } from '../receipt/NextSteps.tsx';
@@ -29,7 +30,7 @@ export function ManagePage() {
   const booking = useSite((state) => state.booking.shown!);
   useFreshBooking(booking.id);
   const [justCancelled, setJustCancelled] = useState(false);
-  const [justMoved, setJustMoved] = useState(false);
+  const [moveSaid, setMoveSaid] = useState<'choice.made' | 'date.made'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const { lesson } = booking;
@@ -44,8 +45,8 @@ export function ManagePage() {
     setJustCancelled(true);
     heading.current?.focus();
   }
-  function moved() {
-    setJustMoved(true);
+  function moved(words: 'choice.made' | 'date.made') {
+    setMoveSaid(words);
     heading.current?.focus();
   }
   const cancel = <CancelBooking booking={booking} onCancelled={done} />;
@@ -70,9 +71,9 @@ export function ManagePage() {
           <p>{say('Your booking is cancelled. Until the next wave!')}</p>
         </Alert>
       )}
-      {justMoved && (
+      {moveSaid && (
         <Alert kind="good">
-          <p>{say('choice.made')}</p>
+          <p>{say(moveSaid)}</p>
         </Alert>
       )}
       {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
@@ -96,10 +97,11 @@ export function ManagePage() {
           <NextSteps booking={booking} lesson={lesson} />
         </>
       )}
+      {isOn && state !== 'awaiting_payment' && <ChangeDate booking={booking} onMoved={() => moved('date.made')} />}
       {!isByCard && !cancellable && others}
       {cancellable && (
         <>
-          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={moved} onCancelled={done}>{cancel}</CalledOff> : cancel}
+          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={() => moved('choice.made')} onCancelled={done}>{cancel}</CalledOff> : cancel}
           <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
         </>
       )}

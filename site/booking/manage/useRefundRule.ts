@@ -13,7 +13,7 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now?: str
   const now = useNow();
   if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
   if (!hasCardMoney(booking, booking.payment) || !booking.payment) return undefined;
-  const terms = { lesson: booking.lesson, booked_for: booking.booked_for, refund_hours };
+  const terms = { lesson: booking.lesson, booked_for: booking.booked_for, refund_until: booking.refund_until, refund_hours };
   const end = refundDeadline(terms).toISOString();
   // The plain date, because 'until tomorrow, Tuesday' does not translate well.
   const until = { day: formatDay(end, lang, timezone), time: formatTime(end, lang, timezone) };

@@ -52,6 +52,7 @@ const redeemed = { code: '' };
 const exported = { rows: 3, lesson_id: 1 };
 const LESSON = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_intent_id: null };
+const moved = { from_lesson_id: 0, lesson_id: 0 };
 const stormy = { lesson_ids: [] as number[], reason: {}, offers_dates: true, days: 7 };
 const lesson = () => made('/api/lessons', LESSON).then((id) => ({ id }));
 const booked = async () => {
@@ -304,6 +305,16 @@ const CASES: Record<string, Case> = {
 
 /** Routes for visitors too, which leave an entry if an admin uses them. */
 const SHARED_CASES: Record<string, Case> = {
+  'POST /api/bookings/{id}/date': {
+    action: 'booking.change',
+    prepare: async () => {
+      const { lessonId, bookingId } = await booked();
+      Object.assign(moved, { from_lesson_id: lessonId, lesson_id: (await lesson()).id });
+      return { id: bookingId };
+    },
+    payload: moved,
+    refused: { payload: { ...moved, from_lesson_id: MISSING, lesson_id: MISSING }, status: 409 },
+  },
   'POST /api/lessons/{id}/bookings': { action: 'booking.add', prepare: lesson, payload: MANUAL, refused: { payload: { ...MANUAL, users: [] }, status: 400 } },
   'DELETE /api/lessons/{lessonId}/bookings/{bookingId}': { action: 'booking.cancel', prepare: booked, refused: { url: `/api/lessons/1/bookings/${crypto.randomUUID()}`, status: 404 } },
 };

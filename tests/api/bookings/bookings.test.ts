@@ -36,14 +36,14 @@ describe('booking', () => {
       ...{ id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/), lesson_id: lesson.id, status: 'booked' },
       ...{ phone: '+351912345678', email: 'Ana@Example.com', notes: 'left-handed\nand shy' },
       data: JSON.stringify([{ name: 'Ana Silva', age: '9' }, { name: 'Rui', age: '' }, { name: 'Eva', age: '' }]),
-      ...{ reference: expect.stringMatching(/^PN-[2-9A-HJKMNP-TV-Z]{4}$/), booked_for: lesson.date, price_assumed: false, deposit_percent: null },
+      ...{ reference: expect.stringMatching(/^PN-[2-9A-HJKMNP-TV-Z]{4}$/), booked_for: lesson.date, refund_until: null, price_assumed: false, deposit_percent: null },
       ...{ amount: 3 * price, charged: 3 * price, due: 3 * price, code: null, stripe_session_id: null, paid_at_school: false, paid_by_pass: 0, hold_until: null },
       ...{ creation_date: '2026-07-01T08:30:00Z', user_id: '0', source: 'site' },
     });
     const after = await school.readLesson(lesson.id);
     expect(after.num_bookings).toBe(lesson.num_bookings + 3);
     expect(await mailsOf(booking.id)).toEqual([{ kind: 'booking_received', recipient: 'Ana@Example.com', lang: 'pt', status: 'queued' }]);
-    expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toEqual({ ...booking, lesson: after, payment: null });
+    expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toEqual({ ...booking, lesson: after, payment: null, date_change: expect.objectContaining({ left: 1 }) });
   });
 
   test('believes neither user_id nor anything else that is the server’s', async () => {

@@ -52,6 +52,7 @@ const filled = (): [RegExp | string, string][] => [
   ['/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`],
   ['lessons/{id}', `lessons/${known.lesson}`],
   ['/bookings/{id}/receipt', `/bookings/${known.paid}/receipt`],
+  ['/bookings/{id}/dates', `/bookings/${known.booking}/dates`],
   ['/bookings/{id}', `/bookings/${known.booking}`],
   ['/call-offs/{id}', `/call-offs/${known.callOff}`],
   ['/payments/{id}', `/payments/${known.payment}`],

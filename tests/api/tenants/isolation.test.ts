@@ -150,7 +150,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace('{code}', theirs.pass.code)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', role: 'admin', name: 'A', tags: [], other: { id: theirs.guest, version: 1 } } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', from_lesson_id: 1, role: 'admin', name: 'A', tags: [], other: { id: theirs.guest, version: 1 } } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
       const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);

@@ -3,7 +3,7 @@ import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refun
 
 const START = '2026-07-01T09:00:00Z';
 const EARLIER = '2026-06-28T09:00:00Z';
-const termsOf = (booked_for: string, refund_hours: number, is_cancelled: 0 | 1 = 0) => ({ lesson: { date: START, is_cancelled }, booked_for, refund_hours });
+const termsOf = (booked_for: string, refund_hours: number, is_cancelled: 0 | 1 = 0) => ({ lesson: { date: START, is_cancelled }, booked_for, refund_until: null, refund_hours });
 
 test.each([
   ['2026-06-30T09:00:00Z', START, 24, true],
@@ -24,4 +24,12 @@ test.each([
   expect(isRefundedOnCancellation(termsOf(booked_for, hours), now)).toBe(refunded);
   expect(isRefundedOnCancellation(termsOf(booked_for, hours, 1), now), 'cancelled by the school').toBe(true);
   expect(now <= refundDeadline(termsOf(booked_for, hours)) && now < new Date(START)).toBe(refunded);
+});
+
+test.each([
+  ['earlier than the new one', START, '2026-06-29T09:00:00Z', '2026-06-29T09:00:00.000Z'],
+  ['later than the new one', START, '2026-07-09T09:00:00Z', '2026-06-30T09:00:00.000Z'],
+  ['of a lesson that the school has moved since', EARLIER, '2026-06-27T09:00:00Z', '2026-07-01T09:00:00.000Z'],
+])('after a change of date by the guest, with a deadline %s', (_name, booked_for, refund_until, deadline) => {
+  expect(refundDeadline({ ...termsOf(booked_for, 24), refund_until }).toISOString()).toBe(deadline);
 });

@@ -1,0 +1,138 @@
+import './changeDate.css';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import type { DateChangeInput } from '#shared/contract/dateChange.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { formatDay, formatTime } from '#shared/time/time.ts';
+import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useTenant } from '../../page/context.tsx';
+import { ApiError } from '../../store/api.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
+import { OtherDatesList } from './OtherDatesList.tsx';
+import { useOtherDates } from './useOtherDates.ts';
+
+/** The guest moves the booking to another date, as often and as late as the school allows. Shows nothing where the school does not offer it. */
+export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMoved: () => void }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const refusal = useRefusal();
+  const store = useSiteStore();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [from, setFrom] = useState('');
+  const [chosen, setChosen] = useState<Lesson>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const dates = useOtherDates(booking.id);
+  useEffect(() => {
+    if (isOpen) title.current?.focus();
+  }, [isOpen]);
+
+  const rule = booking.date_change;
+  if (!rule || rule.reason === 'date_change_off') return null;
+  if (rule.reason !== null) return <p className="reason change-date">{refusal({ code: rule.reason, message: '' })}</p>;
+  const until = { day: formatDay(rule.until, lang, timezone), time: formatTime(rule.until, lang, timezone) };
+  const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone)}, ${formatTime(date, lang, timezone)}`;
+
+  function open() {
+    setOpen(true);
+    void dates.load();
+  }
+  function close() {
+    setOpen(false);
+    setFailure(undefined);
+    setFrom('');
+    opener.current?.focus();
+  }
+  async function change({ id, activity_id, recur }: Lesson) {
+    if (busy) return;
+    const { api, loadBooking } = store.getState();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const input: DateChangeInput = { from_lesson_id: booking.lesson_id, ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) };
+      const moved = await api.post<BookingDetail>(`/api/bookings/${booking.id}/date`, input);
+      saveBookedId(booking.lesson_id, undefined);
+      resetBookingAttempt(booking.lesson_id);
+      dialog.current?.close();
+      setOpen(false);
+      store.setState({ booking: { ...store.getState().booking, shown: moved } });
+      onMoved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      dialog.current?.close();
+      setFailure(error);
+      title.current?.focus();
+      // Places may be gone, and the booking may have moved meanwhile.
+      await Promise.all([loadBooking(booking.id).catch(() => undefined), dates.load(from)]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="change-date">
+      {isOpen ? (
+        <h2 ref={title} tabIndex={-1}>
+          {say('date.title')}
+        </h2>
+      ) : (
+        <button type="button" className="button button-plain" ref={opener} onClick={open}>
+          {say('date.change')}
+        </button>
+      )}
+      <p className="reason">{say('date.rule', { count: rule.left, ...until })}</p>
+      {isOpen && (
+        <>
+          <p>
+            {say('date.about')} {say('date.refund')}
+          </p>
+          {failure && (
+            <Alert kind="bad">
+              <p>{refusal(failure)}</p>
+            </Alert>
+          )}
+          <OtherDatesList
+            dates={dates}
+            from={from}
+            moment={moment}
+            onFrom={(day) => {
+              setFrom(day);
+              void dates.load(day);
+            }}
+            onChoose={(lesson) => {
+              setChosen(lesson);
+              dialog.current?.showModal();
+            }}
+          />
+          <button type="button" className="button button-plain" onClick={close}>
+            {say('date.keep')}
+          </button>
+          <dialog className="dialog" ref={dialog} aria-labelledby="move-title">
+            <h2 id="move-title">{say('date.sure')}</h2>
+            {chosen && (
+              <>
+                <p>{say('date.was', { date: moment(booking.lesson) })}</p>
+                <p>
+                  <strong>{say('date.will', { date: moment(chosen) })}</strong>
+                </p>
+              </>
+            )}
+            <div className="dialog-actions">
+              <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => chosen && void change(chosen)}>
+                {say('date.confirm')}
+              </button>
+              <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
+                {say('date.back')}
+              </button>
+            </div>
+          </dialog>
+        </>
+      )}
+    </section>
+  );
+}
