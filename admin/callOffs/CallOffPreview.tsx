@@ -14,7 +14,7 @@ export function CallOffPreview({ preview, reason }: { preview: CallOffOutcome | 
   const { langs } = useTenant();
   if (!preview) return <Typography role="status" color="textSecondary">{words('checking')}</Typography>;
   const { people, bookings, lessons, paid_by_card, paid_at_school, paid_by_pass, unpaid, mails, to_call } = preview;
-  if (bookings === 0) return <Typography role="status">{words('nobody')}</Typography>;
+  if (bookings === 0) return <Typography role="status">{words('no_bookings')}</Typography>;
   const money = { card: formatMoney(paid_by_card, lang), desk: formatMoney(paid_at_school, lang), pass: formatMoney(paid_by_pass, lang), unpaid };
   return (
     <Paper variant="outlined" role="status" sx={{ p: 2, display: 'grid', gap: 1 }}>

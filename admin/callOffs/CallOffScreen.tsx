@@ -37,7 +37,7 @@ function State({ callOff }: { callOff: CallOffState }) {
   const words = useCallOffWords();
   const clock = useSchoolClock();
   const { bookings, lessons, reason, deadline, offers_dates, taken_back_at } = callOff;
-  const chosen = bookings.filter(({ choice }) => choice !== null).length;
+  const chosen = bookings.filter(({ choice }) => choice !== null && choice !== 'cancelled').length;
   return (
     <Stack spacing={2}>
       {taken_back_at ? (

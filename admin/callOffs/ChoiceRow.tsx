@@ -24,6 +24,7 @@ export function ChoiceRow({ booking }: { booking: Choice }) {
     another_date: () => words('another_date', { date: new_date ? clock.shortMoment(new_date) : '' }),
     refund: () => words(chosen_by === 'deadline' ? 'refund_deadline' : 'refund'),
     kept: () => words('kept'),
+    cancelled: () => words('cancelled'),
   };
   const mailSays = email === null ? words('no_mail') : mail && words(`mail_${mail}`);
   return (
@@ -33,7 +34,7 @@ export function ChoiceRow({ booking }: { booking: Choice }) {
         <span>× {num_participants}</span>
       </div>
       <div className="state">
-        <StatusChip label={choice ? says[choice]() : words('undecided')} color={choice ? 'success.main' : 'warning.main'} />
+        <StatusChip label={choice ? says[choice]() : words('undecided')} color={choice === 'cancelled' ? 'text.secondary' : choice ? 'success.main' : 'warning.main'} />
         {mailSays && (mail === 'failed' || email === null ? <StatusChip label={mailSays} color="error.main" /> : <span>{mailSays}</span>)}
       </div>
       <div className="actions">

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallOffState, MadeChoice } from '#shared/contract/callOff.ts';
+import type { CallOffState, ChoiceOutcome, MadeChoice } from '#shared/contract/callOff.ts';
 import type { BookingMoney } from '#shared/payments/ledger.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
@@ -11,6 +11,12 @@ type OfTenant = { id: number };
 const BOOKER = sql<string>`coalesce((
   select p.name from participants p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id order by p.position limit 1
 ), '')`;
+
+/** The price of a row of `bookings` that still stands, in cents. */
+const PRICE = sql`(
+  select coalesce(sum(e.amount_cents), 0) from ledger_entries e
+  where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind in ('charge', 'discount', 'write_off')
+)`;
 
 /** A lesson that is to be called off. */
 export type LessonToCallOff = { id: number; date: string; is_cancelled: 0 | 1; cancel_reason: string };
@@ -196,12 +202,12 @@ export async function listChoices(db: Db, tenant: OfTenant, id: number, limit: n
     .where('c.call_off_id', '=', id)
     .select(['bookings.id', 'bookings.reference', 'c.lesson_id', BOOKER.as('name'), 'bookings.phone', 'bookings.email', 'bookings.num_participants'])
     .select([
-      // Also who cancels the booking without choosing gets the money back.
-      sql<MadeChoice | null>`coalesce(c.choice, case when bookings.status = 'cancelled' then 'refund' end)`.as('choice'),
-      sql<'guest' | 'deadline' | null>`coalesce(c.chosen_by, case when c.choice is null and bookings.status = 'cancelled' then 'guest' end)`.as('chosen_by'),
+      // A booking may be cancelled without a choice. Its money goes back unless the school let the price stand.
+      sql<ChoiceOutcome | null>`coalesce(c.choice, case when bookings.status = 'cancelled' then case when ${PRICE} > 0 then 'cancelled' else 'refund' end end)`.as('choice'),
+      'c.chosen_by',
     ])
     .select(['l.date as new_date', sql<'queued' | 'sent' | 'failed' | null>`m.status`.as('mail')])
-    .orderBy(sql`case when c.choice is not null then 2 when m.status = 'failed' or m.id is null then 0 else 1 end`)
+    .orderBy(sql`case when c.choice is not null or bookings.status = 'cancelled' then 2 when m.status = 'failed' or m.id is null then 0 else 1 end`)
     .orderBy('bookings.id')
     .limit(limit)
     .execute();

@@ -6,7 +6,7 @@ import { Refused } from '../http/refused.ts';
 import { listLessonIds, listLessonsToCallOff, lockCallOff, undoCallOff } from './callOffs.queries.ts';
 
 /**
- * Takes a call-off back before anything was sent: its lessons take place, and nobody hears of it.
+ * Takes a call-off back before anything was sent: its lessons take place, and no mail is sent.
  *
  * @returns an entry of the audit log for each lesson
  * @throws Refused `not_found`, `take_back_late`

@@ -172,8 +172,14 @@ async function writePlain(_db: Db, mail: PlainMail, booked: BookedLesson, contex
   return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context);
 }
 
-async function writeChanged(db: Db, mail: MailOf<'booking_changed'>, booked: BookedLesson, context: BookingMailContext): Written {
-  return (await claimBookingChange(db, context.tenant, mail)) ? writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context) : undefined;
+async function writeChanged(db: Db, mail: MailOf<'booking_changed'>, _booked: BookedLesson, context: BookingMailContext): Written {
+  const { tenant, now } = context;
+  const what = await claimBookingChange(db, tenant, mail, now);
+  if (!what) return undefined;
+  const latest = await readAgain(db, mail, context);
+  if (what === 'changed') return writeBookingMail({ ...mail, ...latest, kind: mail.kind }, context);
+  // The booking has another address since its lesson was cancelled.
+  return writeBookingMail({ ...mail, ...latest, kind: 'lesson_cancelled', notice: { what, before: latest.date } }, context);
 }
 
 async function writeReturned(db: Db, mail: MailOf<'money_returned'>, booked: BookedLesson, context: BookingMailContext): Written {
@@ -193,10 +199,16 @@ async function writeToAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'
   return mail.is_to_admin ? writeAdminMail({ ...mail, ...booked, kind: mail.kind }, context) : undefined;
 }
 
-async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, booked: BookedLesson, context: BookingMailContext): Written {
+async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, _booked: BookedLesson, context: BookingMailContext): Written {
   const notice = await claimLessonChange(db, context.tenant, mail);
-  const kind = notice?.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
-  return notice && writeBookingMail({ ...mail, ...booked, kind, notice }, context);
+  if (!notice) return undefined;
+  const kind = notice.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
+  return writeBookingMail({ ...mail, ...(await readAgain(db, mail, context)), kind, notice }, context);
+}
+
+/** Reads what a mail says after it has stored which change it reports. Read before, it could miss a change for which no further mail goes out. */
+function readAgain(db: Db, mail: { booking_id: string; payment_id: string | null }, { tenant, lang, now }: BookingMailContext): Promise<BookedLesson> {
+  return findBookedLesson(db, tenant, { ...mail, lang }, now);
 }
 
 /** Says that a slow payment is awaited or has failed, if that is still so. */
@@ -216,9 +228,8 @@ async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLes
 async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
   if (booked.is_cancelled === 0) return writePlain(db, mail, booked, context);
   // The lesson was cancelled before the confirmation was sent: report that, unless another mail does.
-  const { tenant, now } = context;
-  const notice = await claimLessonChange(db, tenant, { ...mail, known_date: booked.date });
+  const notice = await claimLessonChange(db, context.tenant, { ...mail, known_date: booked.date });
   if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', notice }, context);
-  const latest = await findBookedLesson(db, tenant, { ...mail, lang: context.lang }, now);
+  const latest = await readAgain(db, mail, context);
   return latest.is_cancelled === 0 ? writePlain(db, mail, latest, context) : undefined;
 }

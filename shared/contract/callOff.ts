@@ -49,6 +49,10 @@ export type CallOffOutcome = Static<typeof CallOffOutcome>;
 export const MadeChoice = Type.Union([Type.Literal('another_date'), Type.Literal('refund'), Type.Literal('kept')]);
 export type MadeChoice = Static<typeof MadeChoice>;
 
+/** What became of a booking: its choice, or `cancelled` if it was cancelled before a choice and its price stands, so that no money goes back. */
+export const ChoiceOutcome = Type.Union([...MadeChoice.anyOf, Type.Literal('cancelled')]);
+export type ChoiceOutcome = Static<typeof ChoiceOutcome>;
+
 /** `GET /api/call-offs/{id}`: who has chosen what. */
 export const CallOffState = Type.Object({
   id: Id,
@@ -62,8 +66,8 @@ export const CallOffState = Type.Object({
     Type.Object({
       ...{ id: Type.String(), reference: Type.String(), lesson_id: Id, name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) },
       num_participants: Type.Integer(),
-      choice: Nullable(MadeChoice),
-      /** Who chose: the guest, or the deadline. Null while nothing is chosen, and if the lesson takes place after all. */
+      choice: Nullable(ChoiceOutcome),
+      /** Who chose: the guest, or the deadline. Null if neither did. */
       chosen_by: Nullable(Type.Union([Type.Literal('guest'), Type.Literal('deadline')])),
       /** The date that was chosen. */
       new_date: Nullable(Instant),

@@ -10,6 +10,7 @@ import { errorForRecord } from '../../lib/errorForLog.ts';
 import { mails } from '../../metrics/metrics.ts';
 import { oneLine } from '../../lib/sanitizeText.ts';
 import { deleteQueuedMail, findQueuedMail, clearTold, markSent, recordSendFailure, type QueuedMail, reserveDomainSlot } from '../outbox/mails.queries.ts';
+import { putOffMail } from '../outbox/putOffMail.queries.ts';
 import { serialTurns, type Turn } from './serialTurns.ts';
 import type { MailTransport } from './transport.ts';
 import { sendFailureReason } from './sendFailureReason.ts';
@@ -72,8 +73,12 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   const db = database.forTenant(tenant);
   const queued = await findQueuedMail(db, tenant, mail_id);
   if (!queued) return;
-  const written = await write(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: now() });
-  if (!written) return deleteQueuedMail(db, tenant, mail_id);
+  const at = now();
+  const written = await write(db, tenant, queued, { origin: config.publicOrigin(tenant.hosts[0]!), payments, now: at });
+  if (!written) {
+    if (!(await putOffMail(db, tenant, queued, at))) await deleteQueuedMail(db, tenant, mail_id);
+    return;
+  }
   // The subject contains names that schools entered.
   const mail = { ...written, subject: oneLine(written.subject) };
   // Includes the date, because mail ids repeat after a backup is restored, and mail programs hide duplicates.

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { type LessonNotice, lessonNotice, reportedState } from './lessonNotice.ts';
+import { takeBackEnds } from './putOffMail.queries.ts';
 
 type Mail = { id: number; booking_id: string; known_date: string };
 
@@ -37,11 +38,11 @@ export async function claimLessonChange(db: Db, tenant: { id: number }, mail: Ma
 
 /**
  * Takes a queued mail about an edited booking: it says all that is true now. If the booking has moved, it also reports the lesson's date, so that
- * mails about earlier changes have nothing left to say.
+ * mails about earlier changes have nothing left to say. In a cancelled lesson only an address that has not heard of the cancellation gets a mail.
  *
- * @returns false if a later edit has queued a mail
+ * @returns what to say; undefined if a later edit has queued a mail, or another mail says it
  */
-export async function claimBookingChange(db: Db, tenant: { id: number }, mail: { id: number; booking_id: string; known_date: string | null }): Promise<boolean> {
+export async function claimBookingChange(db: Db, tenant: { id: number }, mail: { id: number; booking_id: string; recipient: string; known_date: string | null }, now: Date): Promise<'changed' | 'cancelled' | undefined> {
   return db.transaction().execute(async (tx) => {
     const lesson = await tx
       .selectFrom('lessons')
@@ -51,8 +52,16 @@ export async function claimBookingChange(db: Db, tenant: { id: number }, mail: {
       .forShare()
       .executeTakeFirstOrThrow();
     const ofBooking = tx.selectFrom('mails').where('tenant_id', '=', tenant.id).where('booking_id', '=', mail.booking_id);
-    if (await ofBooking.where('kind', '=', 'booking_changed').where('id', '>', mail.id).select('id').limit(1).executeTakeFirst()) return false;
-    if (mail.known_date !== null) await tx.updateTable('mails').set({ told: reportedState(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
-    return true;
+    if (await ofBooking.where('kind', '=', 'booking_changed').where('id', '>', mail.id).select('id').limit(1).executeTakeFirst()) return undefined;
+    if (lesson.is_cancelled === 1) {
+      const toReader = ofBooking.where('recipient', '=', mail.recipient);
+      const waits = await toReader.where('kind', '=', 'lesson_cancelled').where('status', '!=', 'sent').select('id').limit(1).executeTakeFirst();
+      const last = await toReader.where('told', 'is not', null).select('told').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      if (waits || last?.told === 'cancelled' || (await takeBackEnds(tx, tenant, mail, now))) return undefined;
+    }
+    if (mail.known_date !== null || lesson.is_cancelled === 1) {
+      await tx.updateTable('mails').set({ told: reportedState(lesson) }).where('tenant_id', '=', tenant.id).where('id', '=', mail.id).execute();
+    }
+    return lesson.is_cancelled === 1 ? 'cancelled' : 'changed';
   });
 }

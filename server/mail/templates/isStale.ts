@@ -21,12 +21,10 @@ export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTim
     case 'booking_paid':
     case 'new_booking':
     case 'lesson_cancelled':
+    case 'booking_changed':
       return booking.status !== 'booked';
     case 'lesson_moved':
       return isOver || !takesPlaces(booking, now);
-    case 'booking_changed':
-      // A cancelled lesson has a mail of its own.
-      return lesson.is_cancelled === 1 || booking.status !== 'booked';
     case 'lesson_reminder':
       return isOver || lesson.is_cancelled === 1 || booking.status !== 'booked';
     default:

@@ -11,6 +11,7 @@ import { icsEvent } from '../../support/messages/icsEvent.ts';
 import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk } from '../../support/payments/desk.ts';
+import { leftOf, soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, hold, reported, repost, seen, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
@@ -156,6 +157,19 @@ test('what cannot be is refused with a sentence, and changes nothing', async () 
   await school.call('DELETE', `/api/lessons/${from.id}/bookings/${booking.id}`);
   expect(await code(change(booking, { lesson_id: to.id }))).toBe('date_change_ended');
   expect([await taken(to), await taken(full)]).toEqual([0, 0]);
+});
+
+test('a discount code and a pack stay with the booking', async () => {
+  const [from, to] = [await freshLesson(school, 6), await freshLesson(school, 6, '2026-07-24T09:00:00Z')];
+  await school.call('POST', '/api/discount_codes', { cookie: await adminOf(school), payload: { code: 'MOVE10', percent: 10 } });
+  const pack = await soldPack(school);
+  const [lowered, paid] = [await book(from, 2, { code: 'MOVE10' }), await book(from, 2, { code: pack.code })];
+  for (const booking of [lowered, paid]) {
+    const [entries, left] = [await entriesOf(booking), await leftOf(school, pack.id)];
+    const { amount, charged, due, code: agreed, paid_by_pass } = booking;
+    expect((await change(booking, { lesson_id: to.id })).json()).toMatchObject({ lesson_id: to.id, amount, charged, due, code: agreed, paid_by_pass });
+    expect([await entriesOf(booking), await leftOf(school, pack.id)]).toEqual([entries, left]);
+  }
 });
 
 test('dates with room are listed by day, and a planned class becomes a lesson', async () => {

@@ -7,6 +7,8 @@ import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { TAKE_BACK_MS } from '#shared/lessons/callOffRules.ts';
 import { settleCallOff } from '../../../server/callOffs/settleCallOffTask.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { chooseWithoutLock } from '../../support/db/chooseWithoutLock.ts';
+import { outboxOf } from '../../support/day/outbox.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk } from '../../support/payments/desk.ts';
@@ -141,6 +143,29 @@ test('calling off is taken back within 30 seconds: nothing is sent, and nothing 
   expect((await sentMails(school, smtp)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is on after all')]);
 });
 
+test('what was to be told before a calling off that is taken back is told afterwards; a new address hears of a cancelled lesson', async () => {
+  const lesson = await freshLesson(school, 6);
+  const booking = await book(lesson, 1);
+  const { id } = await calledOff([lesson]);
+  // The confirmation of the booking has nothing to say meanwhile, and waits.
+  const outbox = outboxOf(school);
+  await outbox.deliver([booking.id]);
+  expect(outbox.sent).toEqual([]);
+  await takeBack(id);
+  school.clock.now = new Date(NOW.getTime() + TAKE_BACK_MS);
+  await outbox.deliver([booking.id]);
+  expect(outbox.sent).toMatchObject([{ kind: 'booking_received', to: 'ana@example.com', event: { status: 'CONFIRMED' } }]);
+
+  await calledOff([lesson]);
+  const payload = { version: 1, users: [{ name: 'Surfer 1', age: '', was: 0 }], phone: '+351912345678', email: 'new@example.com', notes: '', tells_guest: true };
+  expect((await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${booking.id}/entries`, { cookie: await adminOf(school), payload })).json()).toMatchObject({ mail_to: 'new@example.com' });
+  school.clock.now = new Date(NOW.getTime() + 3 * TAKE_BACK_MS);
+  const heard = await sentMails(school, smtp);
+  const toNew = heard.filter((mail) => recipientOf(mail) === 'new@example.com');
+  expect(toNew.map(({ text }) => text!.includes(REASON.en) && text!.includes(`/booking/${booking.id}`))).toEqual([true]);
+  school.clock.now = NOW;
+});
+
 test('without other dates the money goes back as soon as it cannot be taken back', async () => {
   const lesson = await freshLesson(school, 6);
   const booking = await book(lesson, 1);
@@ -173,6 +198,22 @@ test('card money goes back to the card by the choice alone', async () => {
   expect(await read(booking)).toMatchObject({ status: 'cancelled', due: 0, charged: 0 });
 });
 
+test('a booking that the school cancels before its choice says whether money goes back', async () => {
+  const lesson = await freshLesson(school, 6);
+  const [kept, returned, open] = [await book(lesson, 1), await book(lesson, 1), await book(lesson, 1)];
+  for (const booking of [kept, returned]) await pay(booking, '35');
+  const { id } = await calledOff([lesson]);
+  const cookie = await adminOf(school);
+  for (const [booking, refund] of [[kept, 0], [returned, 1]] as const) {
+    expect((await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}?refund=${refund}`, { cookie })).statusCode).toBe(200);
+  }
+  expect([await read(kept), await read(returned)]).toMatchObject([{ status: 'cancelled', due: 0, charged: 3500 }, { status: 'cancelled', due: -3500, charged: 0 }]);
+  const { bookings } = await stateOf(id);
+  expect(bookings[0]).toMatchObject({ id: open.id, choice: null });
+  expect(bookings.find((one) => one.id === kept.id)).toMatchObject({ choice: 'cancelled', chosen_by: null });
+  expect(bookings.find((one) => one.id === returned.id)).toMatchObject({ choice: 'refund', chosen_by: null });
+});
+
 test('two guests who choose the last place at once get one place, and the other keeps the choice', async () => {
   const [off, last] = [await freshLesson(school, 4), await freshLesson(school, 1, '2026-07-22T09:00:00Z')];
   const guests = [await book(off, 1), await book(off, 1)];
@@ -183,7 +224,13 @@ test('two guests who choose the last place at once get one place, and the other 
   expect([await taken(last), await taken(off)]).toEqual([1, 1]);
   const kept = guests[answers.findIndex(({ statusCode }) => statusCode === 409)]!;
   expect(await choiceOf(kept)).toMatchObject({ call_off: { is_open: true, choice: null } });
-  // The control: with room for both, both get it.
+  // The control: the same race without a lock oversells the lesson.
+  const [without, one] = [await freshLesson(school, 4), await freshLesson(school, 1, '2026-07-24T09:00:00Z')];
+  const racing = [await book(without, 1), await book(without, 1)];
+  await calledOff([without]);
+  await chooseWithoutLock(school.database, racing.map(({ id }) => id), one.id);
+  expect(await taken(one)).toBe(2);
+  // With room, one booking's two choices at once make one.
   const roomy = await freshLesson(school, 4, '2026-07-23T09:00:00Z');
   const others = await Promise.all([choose(kept, { choice: 'another_date', lesson_id: roomy.id }), choose(kept, { choice: 'refund' })]);
   expect(others.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
