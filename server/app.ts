@@ -50,6 +50,7 @@ import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentVersions } from './pages/contentVersions.ts';
+import { listForAdmin } from './occurrences/listForAdmin.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/paymentAccounts.routes.ts';
@@ -206,7 +207,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   domainRoutes(app, directory, config);
   keptPriceRoutes(app);
   discountUsesRoutes(app);
-  lessonRoutes(app, { listUpcoming, listBookingsOfLesson });
+  lessonRoutes(app, { listUpcoming, listForAdmin, listBookingsOfLesson });
   bookingRoutes(app, database, payments);
   attendanceRoutes(app);
   bookingEditRoutes(app);

@@ -5,21 +5,22 @@ import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { httpClient } from './httpClient.ts';
 
 /**
- * ra-data-simple-rest with two additions: `meta: { next: true }` lists upcoming lessons by date (`?next=1`), and
- * `meta: { refund: boolean }` says whether deleting a booking refunds it.
+ * ra-data-simple-rest with three additions: `meta: { next: true }` lists upcoming lessons by date (`?next=1`), `meta: { from: day }`
+ * all lessons from a day on, and `meta: { refund: boolean }` says whether deleting a booking refunds it.
  *
  * @param apiBase the school's `api_base`; '' for the page's own origin
  */
 export function createDataProvider(apiBase: string): DataProvider {
   const api = `${apiBase}/api`;
   const rest: DataProvider = simpleRestProvider(api, httpClient);
-  const upcoming: DataProvider = simpleRestProvider(api, (url, options) => httpClient(`${url}&next=1`, options));
+  const lessonsBy = (asked: string): DataProvider => simpleRestProvider(api, (url, options) => httpClient(`${url}&${asked}`, options));
   const restWithRefund = (refund: 0 | 1): DataProvider => simpleRestProvider(api, (url, options) => httpClient(`${url}?refund=${refund}`, options));
   const refunding = restWithRefund(1);
   const notRefunding = restWithRefund(0);
   const getList: DataProvider['getList'] = async (resource, params: GetListParams) => {
-    if (!params.meta?.next) return rest.getList(resource, params);
-    const answer = await upcoming.getList(resource, params);
+    const { next, from } = (params.meta ?? {}) as { next?: boolean; from?: string };
+    if (!next && !from) return rest.getList(resource, params);
+    const answer = await lessonsBy(from ? `from=${from}` : 'next=1').getList(resource, params);
     return { ...answer, data: answer.data.map(withUniqueId) };
   };
   const remove: DataProvider['delete'] = (resource, params) => {

@@ -10,17 +10,24 @@ import { EmptyList } from '../page/EmptyList.tsx';
 import { LoadMore } from '../page/LoadMore.tsx';
 import { uniqueById } from '../api/uniqueById.ts';
 import { LessonDays } from '../lessonRows/LessonDays.tsx';
-import { LessonRangeToggle, useFromToday } from './LessonRangeToggle.tsx';
+import { LessonFilters } from './LessonFilters.tsx';
+import { isNarrowed, lessonFilterForApi, useLessonFilter } from './useLessonFilter.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 
-const ALL = { sort: { field: 'date', order: 'DESC' } } as const;
-const FROM_TODAY = { sort: { field: 'date', order: 'ASC' }, queryOptions: { meta: { next: true } } } as const;
-
-/** All lessons, the latest first; or those from today on, the next first. */
+/** Lessons from today or another day on, the next first; or all, the latest first. */
 export function LessonList() {
-  const isFromToday = useFromToday()[0];
+  const { filter } = useLessonFilter();
+  const { from } = filter;
+  const order = from === undefined ? 'DESC' : 'ASC';
   return (
-    <InfiniteListBase<Lesson> key={String(isFromToday)} {...(isFromToday ? FROM_TODAY : ALL)} perPage={10} disableSyncWithLocation>
+    <InfiniteListBase<Lesson>
+      key={order}
+      sort={{ field: 'date', order }}
+      queryOptions={{ meta: { from } }}
+      filter={lessonFilterForApi(filter)}
+      perPage={10}
+      disableSyncWithLocation
+    >
       <LessonListPage />
     </InfiniteListBase>
   );
@@ -29,6 +36,7 @@ export function LessonList() {
 function LessonListPage() {
   const translate = useTranslate();
   const { data, total, isPending, error, refetch } = useListContext<Lesson>();
+  const { filter } = useLessonFilter();
   const lessons = data && uniqueById(data);
   const counts = lessons && translate('lessons.counts', { smart_count: total, showing: lessons.length });
   const add = (
@@ -38,10 +46,10 @@ function LessonListPage() {
   );
   return (
     <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
-      <LessonRangeToggle />
+      <LessonFilters />
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <EmptyList text={translate('lessons.none')} />)}
+      {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <EmptyList text={translate(isNarrowed(filter) ? 'lessons.filter.none' : 'lessons.none')} />)}
       <LoadMore />
     </Page>
   );

@@ -17,35 +17,38 @@ import { checkLesson } from './checkLesson.ts';
 import { findLessonDefaults } from './lessonDefaults.queries.ts';
 import { lessonEntry } from './lessonEntry.ts';
 import { readMoneyBack } from './readMoneyBack.ts';
-import { deleteLesson, findLesson, findLessonForAdmin, insertLesson, listLessons } from './lessons.queries.ts';
+import { deleteLesson, findLesson, findLessonForAdmin, insertLesson } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
-const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')), /** With `next`: no lessons before this day at the school. */ from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })) });
+const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')), /** No lessons before this day at the school. Without `next`, for admins, it may be past. */ from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })) });
 const LIST_RULES = {
   sortable: ['id', 'date', 'activity_id', 'is_cancelled', 'num_places', 'num_bookings', 'open_days_before'],
   filterable: ['id', 'activity_id', 'is_cancelled'],
   sort: { field: 'date', direction: 'asc' },
 } as const;
+const ADMIN_LIST_RULES = { ...LIST_RULES, filterable: [...LIST_RULES.filterable, 'instructor_id'], filterableTexts: ['state', 'q'] } as const;
 
 /** Lookups from features above this one, passed in by `app.ts`. */
 type Lookups = {
   /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
   listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, from?: string): Promise<{ rows: Lesson[]; total: number }>;
+  /** A page of all lessons, or of those from a day on. */
+  listForAdmin: Lookups['listUpcoming'];
   /** The bookings of a lesson, for admins. */
   listBookingsOfLesson(db: Db, tenant: Tenant, lessonId: number, now: Date): Promise<Pick<LessonDetail, 'bookingData' | 'cancelledData'>>;
 };
 
 /** Lessons: visitors read upcoming and single ones, admins read and change all. */
-export function lessonRoutes(app: App, { listUpcoming, listBookingsOfLesson }: Lookups): void {
+export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBookingsOfLesson }: Lookups): void {
   app.get(
     '/api/lessons',
     { config: { right: 'public' }, schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
     async (request, reply) => {
       const { next, from } = request.query;
       if (!next) requireRight(request, 'lessons');
-      const list = readListQuery(request.query, LIST_RULES);
+      const list = readListQuery(request.query, next ? LIST_RULES : ADMIN_LIST_RULES);
       const { db, tenant, now } = request;
-      const { rows, total } = await (next ? listUpcoming(db, tenant, list, now, from) : listLessons(db, tenant, list, now));
+      const { rows, total } = await (next ? listUpcoming : listForAdmin)(db, tenant, list, now, from);
       setContentRange(reply, list, rows.length, total);
       return rows;
     },

@@ -3,15 +3,16 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
+import { lessonConditions } from '../lessons/lessonFilter.queries.ts';
 import { INSTRUCTORS, TAGS, wireLesson } from '../lessons/lessons.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
 import { occurrencesWithoutLesson } from './occurrences.queries.ts';
 
 /**
- * Lists a page of lessons from an instant on, merged with the occurrences that have no lesson yet, and their total.
+ * Lists a page of lessons from an instant on or of all times, merged with the occurrences that have no lesson yet, and their total.
  *
  * @param found occurrences from `occurrences()`; those that have a lesson are left out
- * @param since the earliest instant
+ * @param since the earliest instant, if there is one
  */
 export async function listLessonsAndOccurrences(
   db: Db,
@@ -19,17 +20,17 @@ export async function listLessonsAndOccurrences(
   { sort, start, limit, filter }: ListRequest,
   found: readonly Occurrence[],
   now: Date,
-  since: Date,
+  since?: Date,
 ): Promise<{ rows: Lesson[]; total: number }> {
   const upcoming = sql`(
     select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, null::jsonb as recur,
       null::integer[] as tags, null::integer[] as instructors
     from lessons
-    where tenant_id = ${tenant.id} and deleted_at is null and date >= ${since.toISOString()}
+    where tenant_id = ${tenant.id} and deleted_at is null and ${since ? sql`date >= ${since.toISOString()}` : sql`true`}
     union all
     select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, recur, coalesce(tags, '{}'), coalesce(instructors, '{}') from ${occurrencesWithoutLesson(tenant, found)} as found
   ) as lessons`;
-  const asked = Object.entries(filter).map(([field, values]) => sql`${sql.ref(`lessons.${field}`)} = any(${values})`);
+  const asked = lessonConditions(tenant, filter);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
   const direction = sql.raw(sort.direction);
   const [page, counted] = await Promise.all([

@@ -9,7 +9,7 @@ const DIALOG_MESSAGES: Record<Language, { title: string; close: string; loading:
   pt: { title: 'Reservar uma aula', close: 'Fechar', loading: 'A carregar…' },
   es: { title: 'Reservar una clase', close: 'Cerrar', loading: 'Cargando…' },
   fr: { title: 'Réserver un cours', close: 'Fermer', loading: 'Chargement…' },
-  de: { title: 'Kurs buchen', close: 'Schließen', loading: 'Wird geladen…' },
+  de: { title: 'Termin buchen', close: 'Schließen', loading: 'Wird geladen…' },
 };
 
 /** The dialog that frames a school's booking site on another page. */

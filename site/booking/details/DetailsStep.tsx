@@ -23,6 +23,8 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
   const { say, lang } = useWords();
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
+  // A participant added after an attempt is not an error yet.
+  const [attempted, setAttempted] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const complete = Object.keys(problems).length === 0;
@@ -34,22 +36,31 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
   function errorOf(field: string) {
     const problem = problems[field];
     if (!problem) return undefined;
-    const isDue = attempts > 0 || (visited.has(field) && problem !== 'name_missing' && valueOf(draft, field) !== '');
+    const [group, index] = field.split('.');
+    const isTried = attempts > 0 && (index === undefined || group !== 'users' || Number(index) < attempted);
+    const isDue = isTried || (visited.has(field) && problem !== 'name_missing' && valueOf(draft, field) !== '');
     return isDue || problem === 'not_enough_places' ? say(`problem.${problem}`, { count: free }) : undefined;
   }
   function leave(field: string) {
     afterPress(() => setVisited((fields) => new Set([...fields, field])));
   }
+  function changeParticipants(users: BookingDraft['users']) {
+    setAttempted(Math.min(attempted, users.length));
+    onChange({ ...draft, users });
+  }
   function proceed(event: FormEvent) {
     event.preventDefault();
     if (complete) onContinue();
-    else setAttempts(attempts + 1);
+    else {
+      setAttempts(attempts + 1);
+      setAttempted(draft.users.length);
+    }
   }
   return (
     <form className="step" noValidate onSubmit={proceed} ref={form}>
       <StepHeading text={say('Your details')} />
       {before}
-      <ParticipantList participants={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={(participants) => onChange({ ...draft, users: participants })} />
+      <ParticipantList participants={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={changeParticipants} />
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
       <div className="action-bar">
         <p id="still-needed" className="reason" suppressHydrationWarning>

@@ -13,7 +13,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** One participant: name, and age as free text. */
+/** One participant: name, and age as free text, which is optional. */
 export function ParticipantFields({ participant, index, errors, onChange, onBlur, onRemove }: Props) {
   const { say } = useWords();
   const number = index + 1;
@@ -36,7 +36,7 @@ export function ParticipantFields({ participant, index, errors, onChange, onBlur
           />
         )}
       </Field>
-      <Field label={say('Age')} error={errors.age} className="participant-age">
+      <Field label={say('Age')} optional={say('(optional)')} error={errors.age} className="participant-age">
         {(input) => (
           <input
             {...input}

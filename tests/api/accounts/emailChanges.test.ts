@@ -3,23 +3,18 @@ import type { EmailChange } from '#shared/contract/emailChange.ts';
 import type { User } from '#shared/contract/user.ts';
 import { confirmEmailChange, issueEmailChange } from '../../../server/accounts/emailChanges.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
-import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
+import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf as addressOf, sentMails } from '../../support/messages/sentMails.ts';
-import { makeAccount, testApp, type TestApp } from '../../support/testApp.ts';
+import { makeAccount } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 const HOUR_MS = 60 * 60 * 1000;
-let school: TestApp;
-let smtp: MailServer;
+let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
-  school = await testApp();
-  smtp = await mailServer();
+  ({ school, smtp, close } = await mailingSchool());
 });
-afterAll(async () => {
-  await smtp.close();
-  await school.close();
-});
+afterAll(() => close());
 afterEach(() => {
   school.clock.now = NOW;
 });

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAccount } from '../../../server/accounts/accounts.queries.ts';
 import { smtpTransport } from '../../../server/mail/delivery/transport.ts';
-import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
-import { makeAccount, testApp, type TestApp } from '../../support/testApp.ts';
+import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
+import { makeAccount } from '../../support/testApp.ts';
 import { working } from '../../support/working.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const MINUTE = 60_000;
-let school: TestApp;
-let smtp: MailServer;
+let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
-  school = await testApp();
-  smtp = await mailServer();
+  ({ school, smtp, close } = await mailingSchool());
 });
-afterAll(async () => {
-  await smtp.close();
-  await school.close();
-});
+afterAll(() => close());
 
 const ask = (email: string, lang = 'en', host: string = HOSTS.norte) =>
   school.call('POST', '/api/password-resets', { host, payload: { email, lang } });

@@ -6,25 +6,20 @@ import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { icsEvent } from '../../support/messages/icsEvent.ts';
-import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
+import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, hold, repost } from '../../support/payments/paying.ts';
-import { participants, placesOf, signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { participants, placesOf, signInAs, submission } from '../../support/testApp.ts';
 
 const NORTE = { id: 1 };
 const ANA = { name: 'Surfer 1', age: '', was: 0 };
-let school: TestApp;
-let smtp: MailServer;
+let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
-  school = await testApp();
-  smtp = await mailServer();
+  ({ school, smtp, close } = await mailingSchool());
 });
-afterAll(async () => {
-  await smtp.close();
-  await school.close();
-});
+afterAll(() => close());
 
 const book = async (lesson: Lesson, people: number, change: object = {}) => (await repost(school, lesson, submission({ users: participants(people), ...change }))).json<Booking>();
 const stay = (count: number) => participants(count).map((one, was) => ({ ...one, was }));

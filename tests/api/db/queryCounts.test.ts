@@ -70,6 +70,8 @@ function addresses(): string[] {
   return Object.keys(paths)
     .filter((path) => 'get' in paths[path]! && !/^.api.(?:(?:auth|sign-up)\/|school-export\/file$)/.test(path))
     .map((path) => filled().reduce((url, [pattern, value]) => url.replace(pattern, value), path))
+    
+    .concat('/api/lessons?from=2026-01-01&filter={"instructor_id":1,"state":"free","q":"surf"}')
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
 

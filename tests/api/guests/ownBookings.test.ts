@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Guest, ListedGuest } from '#shared/contract/guest.ts';
-import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
+import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { linksOf, recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { submission } from '../../support/testApp.ts';
 import { HOSTS } from '../../support/world.ts';
 
-let school: TestApp;
-let smtp: MailServer;
+let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
-  school = await testApp();
-  smtp = await mailServer();
+  ({ school, smtp, close } = await mailingSchool());
 });
-afterAll(async () => {
-  await smtp.close();
-  await school.close();
-});
+afterAll(() => close());
 
 const ask = (email: string, lang?: string, host: string = HOSTS.norte) => school.call('POST', '/api/own-bookings', { host, payload: { email, lang } });
 const book = async (email: string, date: string) => (await repost(school, await freshLesson(school, 4, date), submission({ email }))).json<Booking>();

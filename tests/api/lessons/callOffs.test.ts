@@ -9,25 +9,20 @@ import { settleCallOff } from '../../../server/callOffs/settleCallOffTask.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { chooseWithoutLock } from '../../support/db/chooseWithoutLock.ts';
 import { outboxOf } from '../../support/day/outbox.ts';
-import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
+import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, hold, paymentsOf, postForm, reported, repost, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
-import { participants, placesOf, signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { participants, placesOf, signInAs, submission } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 const REASON = { en: 'Eight metres of swell.', de: 'Acht Meter Wellen.' };
-let school: TestApp;
-let smtp: MailServer;
+let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
-  school = await testApp();
-  smtp = await mailServer();
+  ({ school, smtp, close } = await mailingSchool());
 });
-afterAll(async () => {
-  await smtp.close();
-  await school.close();
-});
+afterAll(() => close());
 
 const book = async (lesson: Lesson, people: number, change: object = {}) => (await repost(school, lesson, submission({ users: participants(people), ...change }))).json<Booking>();
 const pay = async (booking: Booking, amount: string) => atDesk(school, booking, 'payments', { id: crypto.randomUUID(), amount, method: 'cash' });

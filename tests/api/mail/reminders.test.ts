@@ -10,8 +10,7 @@ import { queueReminders } from '../../../server/reminders/reminders.queries.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
 import { queriesOf } from '../../support/db/countQueries.ts';
 import { deleteBookings, storeBooking } from '../../support/db/storedBookings.ts';
-import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { working } from '../../support/working.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
@@ -22,16 +21,11 @@ const LESSON = '2026-09-05T09:00:00Z';
 const EVENING = '2026-09-04T17:00:00Z';
 const LONG_AGO = '2026-08-01T12:00:00Z';
 
-let school: TestApp;
-let smtp: MailServer;
+let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
-  school = await testApp();
-  smtp = await mailServer();
+  ({ school, smtp, close } = await mailingSchool());
 });
-afterAll(async () => {
-  await smtp.close();
-  await school.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await sql`truncate mails`.execute(school.database.owner);
   for (const { id } of [NORTE, BALEAL]) {

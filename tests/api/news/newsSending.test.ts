@@ -186,7 +186,7 @@ describe('the mail', () => {
     await send();
     await workUntil(() => smtp.received.length === LANGUAGES.length);
     const subjects = smtp.received.map(({ subject }) => subject!.split(' – ')[0]).toSorted();
-    expect(subjects).toEqual(['Neue Kurse', 'New lessons', 'Nouveaux cours', 'Novas aulas', 'Nuevas clases']);
+    expect(subjects).toEqual(['Neue Termine', 'New lessons', 'Nouveaux cours', 'Novas aulas', 'Nuevas clases']);
     const mail = smtp.received.find(({ to }) => to![0]!.address === 'de@example.com')!;
     const id = ids.get('de')!;
     const header = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);

@@ -120,7 +120,7 @@ describe('the news', () => {
     const hours = (claims!.exp - Date.now() / 1000) / 3600;
     expect([hours > 0, hours <= 24]).toEqual([true, true]);
     const content = JSON.parse(text) as PushContent;
-    expect(content).toMatchObject({ title: 'Neue Kurse – Praia Norte Surf School', lang: 'de', path: '/lessons?lang=de' });
+    expect(content).toMatchObject({ title: 'Neue Termine – Praia Norte Surf School', lang: 'de', path: '/lessons?lang=de' });
     expect(content.icon).toMatch(/^http:\/\/localhost:8080\/.*-192\.png$/);
     expect(content.body.split('\n')).toHaveLength(3);
     expect(content.body).toMatch(/^Mi\.?, 1\. Juli?\.?, \d\d:\d\d · /);

@@ -185,7 +185,7 @@ describe('a lesson', () => {
     const { body } = await get(`/lessons/${lesson.id}?lang=en`);
     expect(descriptionOf(body)).toMatch(/^First waves at Praia da Nazaré on \w+,? \d+ July 2026, \d\d:\d\d\. €35 per person\. This lesson is sold out/);
     expect(tag(body, /<title>([^<]*)</)).toMatch(/^First waves, \w{3},? \d+ Jul, \d\d:\d\d – Praia Norte Surf School$/);
-    expect(descriptionOf((await get(`/lessons/${lesson.id}?lang=de`)).body)).toContain('Dieser Kurs ist ausgebucht');
+    expect(descriptionOf((await get(`/lessons/${lesson.id}?lang=de`)).body)).toContain('Dieser Termin ist ausgebucht');
   });
 
   test('cannot be broken out of by user text', async () => {

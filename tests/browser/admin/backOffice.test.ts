@@ -82,6 +82,8 @@ describe('lessons', () => {
     await page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Lessons' }).click();
     await page.waitForURL('**/manage/lessons');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.waitForURL('**/manage/lessons?from=all');
     const rows = page.locator('a[href*="/manage/lessons/"]').filter({ hasNotText: 'Add new' });
     await expect.poll(() => rows.count()).toBe(10);
     await page.getByText(String(total)).first().waitFor();
@@ -224,7 +226,7 @@ describe('lessons', () => {
 
   test('what is made meanwhile comes neither twice nor makes others missing when more is loaded', async () => {
     const page = await journey.admin();
-    await page.goto('/manage/lessons');
+    await page.goto('/manage/lessons?from=all');
     const rows = page.locator('main a[href*="/manage/lessons/"]').filter({ hasNotText: 'Add new' });
     await expect.poll(() => rows.count()).toBe(10);
     const date = isoInstant(instantOfWallClock(addDays(tomorrow(), 60), '10:00', 'Europe/Lisbon'));
@@ -233,6 +235,34 @@ describe('lessons', () => {
     const newest = (await (await page.request.get('/api/lessons?sort=["date","DESC"]&range=[0,19]')).json()) as Lesson[];
     const shown = () => rows.evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')!.split(/[/?]/)[3])));
     await expect.poll(shown).toEqual(newest.map(({ id }) => id));
+  });
+
+  test('begins today, goes to a date, and keeps its filters on the way back', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const start = addDays(tomorrow(), -300);
+    const data = { activity_id: 1, date: isoInstant(instantOfWallClock(start, '10:00', 'Europe/Lisbon')), num_places: 8 };
+    const past = (await (await page.request.post('/api/lessons', { data })).json()) as Lesson;
+    await page.goto('/manage/lessons');
+    const rows = page.locator('main li a[href*="/manage/lessons/"]');
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(await rows.first().getAttribute('href')).not.toMatch(new RegExp(`/lessons/${past.id}(\\?|$)`));
+    await page.getByLabel('Go to date').fill(start);
+    await page.waitForURL(`**/manage/lessons?from=${start}`);
+    await expect.poll(() => rows.first().getAttribute('href')).toMatch(new RegExp(`/lessons/${past.id}(\\?|$)`));
+    await page.getByLabel('State').selectOption({ label: 'Places left' });
+    await page.getByLabel('Activity, place or instructor').fill('green');
+    await page.waitForURL(`**/manage/lessons?from=${start}&state=free&q=green`);
+    const filter = encodeURIComponent(JSON.stringify({ state: 'free', q: 'green' }));
+    const found = (await (await page.request.get(`/api/lessons?from=${start}&sort=["date","ASC"]&range=[0,9]&filter=${filter}`)).json()) as Lesson[];
+    expect(found.length).toBeGreaterThan(0);
+    const shown = () => rows.evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')!.split(/[/?]/)[3])));
+    await expect.poll(shown).toEqual(found.map(({ id }) => id));
+    await expectGoodScreen(page);
+    await rows.first().click();
+    await page.getByRole('heading', { name: 'Bookings' }).waitFor();
+    await page.goBack();
+    await expect.poll(shown).toEqual(found.map(({ id }) => id));
+    expect(await page.getByLabel('Activity, place or instructor').inputValue()).toBe('green');
   });
 
   test('an unknown address shows "not found"', async () => {

@@ -51,7 +51,7 @@ async function tour(window: Page, lesson: Lesson): Promise<Record<string, number
     return Math.round(performance.now() - started);
   };
   return {
-    'lessons, by their address': await measure(() => window.goto('/manage/lessons'), ROW, 10),
+    'lessons, by their address': await measure(() => window.goto('/manage/lessons?from=all'), ROW, 10),
     'Load more': await measure(() => window.getByRole('button', { name: 'Load more' }).click(), ROW, 20),
     'a lesson of the list': await measure(() => window.locator(ROW).nth(12).click(), 'main dl', 1),
     'the lesson of most people, by its address': await measure(() => window.goto(`/manage/lessons/${lesson.id}`), PERSON, lesson.num_bookings),
@@ -75,6 +75,7 @@ const isSlow = (milliseconds: number) => milliseconds >= LIMIT_MS;
 
 test('the list of lessons, ten more of them, and a lesson’s people show within a second', { timeout: 120_000 }, async () => {
   const large = await bestTour(page);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByText('5000 lessons in total').waitFor();
   if (!large.some(([, milliseconds]) => isSlow(milliseconds))) return;
 

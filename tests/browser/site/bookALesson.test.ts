@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { expectGoodScreen, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
@@ -155,6 +155,23 @@ test('Continue waits until everything is there, and says what is missing; errors
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
   await expect.poll(() => proceed.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('age is optional, and a participant added after an attempt is not red until the next', async () => {
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await hydrated(page);
+  await page.getByLabel('Age (optional)', { exact: true }).waitFor();
+  const missing = page.getByText('Enter the name of this participant.', { exact: true });
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click({ force: true });
+  await missing.waitFor();
+  await page.getByRole('button', { name: 'Add participant' }).click();
+  await page.getByRole('group', { name: 'Participant 2' }).waitFor();
+  expect(await missing.count()).toBe(1);
+  await next.click({ force: true });
+  await expect.poll(() => missing.count()).toBe(2);
 });
 
 test('no more participants can be added than places are free', async () => {

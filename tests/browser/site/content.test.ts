@@ -219,7 +219,7 @@ test('what is no address is said in the reader’s language, before anything is 
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith('/api/subscribers'))));
   await page.goto('/?lang=de');
-  await page.getByText('Neue Kurse per E-Mail').click();
+  await page.getByText('Neue Termine per E-Mail').click();
   const { host } = new URL(page.url());
   await expect.poll(() => page.getByRole('link', { name: 'Kalender abonnieren' }).getAttribute('href')).toBe(`webcal://${host}/calendar.ics?lang=de`);
   const field = page.getByRole('textbox', { name: 'E-Mail' });
@@ -336,7 +336,7 @@ test('every page speaks the five languages', async () => {
     pt: ['Sobre nós', 'Preços', 'Novidades', 'Confirma a tua subscrição', 'Novas aulas por email'],
     es: ['Sobre nosotros', 'Precios', 'Novedades', 'Confirma tu suscripción', 'Clases nuevas por correo'],
     fr: ['À propos', 'Tarifs', 'Actualités', 'Confirmez votre abonnement', 'Les nouveaux cours par e-mail'],
-    de: ['Über uns', 'Preise', 'Neuigkeiten', 'Bestätige dein Abo', 'Neue Kurse per E-Mail'],
+    de: ['Über uns', 'Preise', 'Neuigkeiten', 'Bestätige dein Abo', 'Neue Termine per E-Mail'],
   };
   for (const [lang, [about, prices, news, confirm, card]] of Object.entries(titles)) {
     for (const [path, title] of [['/about', about], ['/pricing', prices], ['/posts', news], ['/subscribe/x', confirm]] as const) {

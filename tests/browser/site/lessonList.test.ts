@@ -92,7 +92,7 @@ test('parameters of others, such as a newsletter’s, stay in the address and di
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.waitForURL((url) => url.searchParams.get('lang') === 'de' && url.searchParams.get('utm_source') === 'news' && url.searchParams.get('activity') === '1');
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Plane deinen nächsten Kurs' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Plane deinen nächsten Termin' }).waitFor();
 });
 
 test('on a phone the chosen tab is in sight, and the page stands at its beginning', async () => {

@@ -53,18 +53,18 @@ test('a device subscribes after a click, shows the notification, and unsubscribe
   await expectGoodScreen(page);
 
   await card.getByRole('button', { name: 'Benachrichtige mich' }).click();
-  await card.getByRole('status').getByText('Dieses Gerät sagt dir Bescheid, wenn es neue Kurse gibt.').waitFor();
+  await card.getByRole('status').getByText('Dieses Gerät sagt dir Bescheid, wenn es neue Termine gibt.').waitFor();
   expect(await subscriptions()).toEqual([{ endpoint: ENDPOINT, ...KEYS, lang: 'de' }]);
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe('65');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
-  await deliver(page, { title: 'Neue Kurse – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', icon: `${journey.origin}/icons/lineup-192.png`, lang: 'de', path: '/lessons?lang=de' });
+  await deliver(page, { title: 'Neue Termine – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', icon: `${journey.origin}/icons/lineup-192.png`, lang: 'de', path: '/lessons?lang=de' });
   const shown = () =>
     page.evaluate(async () => {
       const [registration] = await navigator.serviceWorker.getRegistrations();
       return (await registration!.getNotifications()).map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data: data as string }));
     });
-  await expect.poll(shown).toEqual([{ title: 'Neue Kurse – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', lang: 'de', tag: 'news', data: '/lessons?lang=de' }]);
+  await expect.poll(shown).toEqual([{ title: 'Neue Termine – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', lang: 'de', tag: 'news', data: '/lessons?lang=de' }]);
 
   await page.reload();
   await card.locator('summary').click();
